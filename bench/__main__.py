@@ -1,7 +1,8 @@
 """`python -m bench`: our rates beside the peers' in one process, and what single things cost.
 
 Every contestant plays the same games in every round, in turns with the others, and the best round
-of each is compared, in processor time: what else the machine does counts against nobody. Results
+of each is compared, in processor time: what else the machine does counts against nobody. Garbage
+is looked for as seldom as in the workers of a simulation, for everybody. Results
 are kept in build/bench.json (of a compiled engine in build/bench-compiled.json) and compared with
 the run before.
 """
@@ -9,6 +10,7 @@ the run before.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import platform
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from dicethrone_rules import __version__, load_content
+from dicethrone_rules.analysis.simulation.workers import SELDOM
 from dicethrone_rules.engine.play import run
 
 from . import costs, sessions, simulation
@@ -46,6 +49,7 @@ def best_rates(contestants: dict[str, Callable[[], Rate]], rounds: int) -> dict[
 
 def measure(rounds: int) -> dict[str, Any]:
     """Everything, as plain data."""
+    gc.set_threshold(*SELDOM)
     library = load_content()
     contestants: dict[str, Callable[[], Rate]] = {
         OURS: lambda: random_duels(library, 20),

@@ -115,7 +115,7 @@ export interface AdventuresView {
   starting: number[];
   gold: number;
   shards: number;
-  tiles: TileView[];
+  tiles?: Tile[]; // usually []
   purse?: number[]; // usually []
   salves: number[];
   heals: number;
@@ -123,6 +123,7 @@ export interface AdventuresView {
   die?: number; // usually 0
   won?: boolean | null; // usually null
   players: Player[];
+  enemies?: Enemy[]; // usually []
 }
 
 export interface AgainOption {
@@ -242,9 +243,8 @@ export interface ArmyPhaseBegan {
 }
 
 export interface ArmyPlayer {
-  seat: number;
   side: number;
-  dial: number;
+  dial?: number; // Left out: the seat's own
   hero: string;
   health: number;
   cp?: number; // usually 0
@@ -254,7 +254,7 @@ export interface ArmyPlayer {
   discard?: Card[]; // usually []
   upgrades?: Card[]; // usually []
   tokens?: Token[]; // usually []
-  alive?: boolean; // usually true
+  alive?: boolean; // Left out: whether its health is above 0
   engaged?: number[]; // usually []
   played_by?: string; // usually "person"
   zones?: ZoneView[]; // usually []
@@ -264,7 +264,7 @@ export interface ArmyPlayer {
   reserve: number;
   storage: DieView[];
   groups: GroupView[];
-  board: (number | string)[];
+  board?: (number | string)[]; // Left out: the `start` of the hero's board in the content
   barred?: (number | string)[]; // usually []
 }
 
@@ -352,6 +352,7 @@ export interface BoardText {
   name: string;
   symbols: string[];
   abilities: string[];
+  start: number[];
 }
 
 export interface BossCardRevealed {
@@ -704,6 +705,16 @@ export interface CreatureFacts {
   clauses?: ClauseFacts[]; // usually []
 }
 
+export interface DamageAdjusted {
+  kind: "DamageAdjusted";
+  cause: Cause | null;
+  player: number;
+  amount: number;
+  by: Content;
+  message: Message;
+  told: string;
+}
+
 export interface DamageAimed {
   kind: "DamageAimed";
   cause: Cause | null;
@@ -1000,6 +1011,26 @@ export interface DoneOption {
   told: string;
 }
 
+export interface Enemy {
+  side?: number; // usually 1
+  dial?: number; // Left out: the seat's own
+  hero: string;
+  health?: number; // usually 0
+  cp?: number; // usually 0
+  hand?: Card[]; // usually []
+  hand_size?: number; // usually 0
+  deck_size?: number; // usually 0
+  discard?: Card[]; // usually []
+  upgrades?: Card[]; // usually []
+  tokens?: Token[]; // usually []
+  alive?: boolean; // Left out: whether its health is above 0
+  engaged?: number[]; // usually []
+  played_by?: string; // usually "book"
+  zones?: ZoneView[]; // usually []
+  board?: (number | string)[]; // Left out: the `start` of the hero's board in the content
+  barred?: (number | string)[]; // usually []
+}
+
 export interface Engaged {
   kind: "Engaged";
   cause: Cause | null;
@@ -1052,6 +1083,7 @@ export type Event =
   | CompanionHealthChanged
   | CpChanged
   | CreatureActivated
+  | DamageAdjusted
   | DamageAimed
   | DamageDealt
   | DamageDeflected
@@ -1501,6 +1533,13 @@ export interface LootTucked {
   told: string;
 }
 
+export interface MapPlace {
+  row: number;
+  column: number;
+  kind: string;
+  level: number;
+}
+
 export interface Member {
   hero: string;
   name: string;
@@ -1837,9 +1876,8 @@ export interface PlayOption {
 }
 
 export interface Player {
-  seat: number;
   side: number;
-  dial: number;
+  dial?: number; // Left out: the seat's own
   hero: string;
   health: number;
   cp?: number; // usually 0
@@ -1849,11 +1887,11 @@ export interface Player {
   discard?: Card[]; // usually []
   upgrades?: Card[]; // usually []
   tokens?: Token[]; // usually []
-  alive?: boolean; // usually true
+  alive?: boolean; // Left out: whether its health is above 0
   engaged?: number[]; // usually []
   played_by?: string; // usually "person"
   zones?: ZoneView[]; // usually []
-  board: (number | string)[];
+  board?: (number | string)[]; // Left out: the `start` of the hero's board in the content
   barred?: (number | string)[]; // usually []
 }
 
@@ -1897,6 +1935,8 @@ export interface Printed {
   abilities: { [key: string]: Ability };
   creatures: { [key: string]: ArmyAbilityView };
   ids: string[];
+  token_keys: string[];
+  map: MapPlace[];
 }
 
 export interface Quantity {
@@ -1912,7 +1952,8 @@ export interface Quantity {
 
 export interface Reason {
   card: number;
-  text: string;
+  message: Message | null;
+  told: string;
 }
 
 export interface ReasonDocument {
@@ -2326,6 +2367,16 @@ export interface TierView {
   text: string;
 }
 
+export interface Tile {
+  explored?: boolean; // usually true
+  name?: string; // usually ""
+  shards?: number; // usually 0
+  salves?: number; // usually 0
+  chests?: number[]; // usually []
+  heroes?: number[]; // usually []
+  place?: MapPlace; // Left out: that of the same number in the `map` of the content
+}
+
 export interface TileOption {
   kind: "tile";
   value: [number, number];
@@ -2343,26 +2394,7 @@ export interface TileTurned {
   told: string;
 }
 
-export interface TileView {
-  row: number;
-  column: number;
-  kind?: string; // usually "environment"
-  level: number;
-  explored?: boolean; // usually false
-  name?: string; // usually ""
-  shards?: number; // usually 0
-  salves?: number; // usually 0
-  chests?: number[]; // usually []
-  heroes?: number[]; // usually []
-}
-
-export interface Token {
-  id: number;
-  side?: string; // usually ""
-  value?: number; // usually 0
-  inflictor: number;
-  key: string;
-}
+export type Token = [id: number, key: number | string, inflictor: number, value?: number, side?: string];
 
 export interface TokenAimedAt {
   kind: "TokenAimedAt";

@@ -27,27 +27,32 @@ class Exchange:
 
     def __init__(self, book: FactBook, lore: Lore, table: Table) -> None:
         self.table = table
-        self._worths = lore.worths
+        self._lore, self._worths = lore, lore.worths
         self.board: Board = lore.board(book, table.me.board)
         table.growth = self.board.growth
-        foe = Table(table.view, table.foe, table.me, 1)
-        self.defence: Defence = lore.board(book, table.foe.board).defence_at(foe.later)
         self.health = table.foe.health
+        self._defence: Defence | None = None
         self._values: list[float] | None = None
         self._plans: dict[bool, Plan[float]] = {}
         # By faces, Roll Attempts left and the id of a change: the change, and for every die what
         # it helps to alter it.
         self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
-        self.attempt = 0.0  # the CP that a Roll Attempt costs
         self.aims: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, Aim]] = {}
-        added, shield = 0.0, 0.0
-        for token in table.foe.tokens:
+        self.attempt = 0.0  # the CP that a Roll Attempt costs
+        self._added, self._pierces = 0.0, 1.0
+        if table.me.tokens or table.foe.tokens:
+            self._read_tokens(book)
+
+    def _read_tokens(self, book: FactBook) -> None:
+        """What tokens add to an Attack, keep off, and make an attempt cost."""
+        lore, added, shield = self._lore, 0.0, 0.0
+        for token in self.table.foe.tokens:
             stand = lore.stand(book, token.key)
             shield = max(shield, stand.shield)
             for amount in stand.attacked:
                 added += amount.on(_one)
         seen = set()
-        for token in table.me.tokens:
+        for token in self.table.me.tokens:
             if token.key not in seen:
                 seen.add(token.key)
                 stand = lore.stand(book, token.key)
@@ -55,6 +60,16 @@ class Exchange:
                 for amount in stand.attacking:
                     added += amount.on(self._count)
         self._added, self._pierces = added, 1.0 - shield
+
+    @property
+    def defence(self) -> Defence:
+        """The defence of the opponent."""
+        if self._defence is None:
+            table = self.table
+            foe = Table(table.view, table.foe, table.me, 1)
+            board = self._lore.board(self._worths.book, table.foe.board)
+            self._defence = board.defence_at(foe.later)
+        return self._defence
 
     def _count(self, scale: Scale) -> float:
         return self.table.ask(scale.what, False)
@@ -72,11 +87,12 @@ class Exchange:
 
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""
-        normal, sure, defence = brings.normal, brings.sure, self.defence
+        normal, sure = brings.normal, brings.sure
         if not (normal or sure):
             return brings.points + brings.prevented
         back = 0.0
         if normal:
+            defence = self._defence or self.defence
             normal += self._added
             through = sure + max(0.0, normal * (1 - defence.share) - defence.prevented)
             back = defence.back
@@ -106,18 +122,15 @@ class Exchange:
         return found
 
 
-KEPT, KEPT_PAIRS = 16, 16
-
-Key = tuple[int, ...]
+KEPT_PAIRS = 8
 
 
 class Exchanges:
-    """The exchanges of the last moments: of use again while nothing that matters has changed."""
+    """The exchanges of the last moments: of use again while neither player has changed."""
 
     def __init__(self) -> None:
-        self._kept: dict[Key, tuple[Exchange, object]] = {}
         # By the ids of two players, who are kept with it: views share who has not changed.
-        self._pairs: dict[Key, tuple[Exchange, PlayerView, PlayerView, Lore]] = {}
+        self._pairs: dict[tuple[int, int, int], tuple[Exchange, PlayerView, PlayerView, Lore]] = {}
 
     def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
         """The exchange between two players as they are now."""
@@ -127,27 +140,11 @@ class Exchanges:
             exchange = same[0]
             exchange.table.view = view
             return exchange
-        exchange = self._known(lore, view, me, foe, foes)
         if len(self._pairs) >= KEPT_PAIRS:
-            self._pairs.clear()
+            del self._pairs[next(iter(self._pairs))]
+        exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
         self._pairs[pair] = exchange, me, foe, lore
         return exchange
-
-    def _known(
-        self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int
-    ) -> Exchange:
-        boards = me.board, foe.board, me.tokens, foe.tokens
-        ids = (id(boards[0]), id(boards[1]), id(boards[2]), id(boards[3]))
-        dials = (me.health, foe.health, me.cp, foe.cp, me.hand_size, foe.hand_size)
-        key = (me.seat, foe.seat, foes, *ids, *dials)
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
-            found = self._kept[key] = exchange, boards  # which keeps the ids theirs
-        found[0].table.view = view
-        return found[0]
 
 
 def _one(scale: Scale) -> float:

@@ -28,6 +28,7 @@ class Look:
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
+        self._wanted = 0  # the CP that the cards in hand cost together
 
     def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""
@@ -43,7 +44,17 @@ class Look:
         if self._hand is None:
             found = [self.card(card.key) for card in self.me.hand]
             self._hand = [profile for profile in found if profile is not None]
+            self._wanted = sum([profile.cp for profile in self._hand])
         return self._hand
+
+    def wanted(self, profile: Profile) -> int:
+        """The CP that the cards in hand cost together, but for one kind of them."""
+        hand, wanted = self.hand, self._wanted
+        if profile.card is not None and profile.cp:
+            for held in hand:
+                if held is profile:
+                    wanted -= profile.cp
+        return wanted
 
     def board(self, player: PlayerView) -> Board:
         """The board of a player."""
@@ -61,12 +72,13 @@ class Look:
         to, or else the weakest opponent.
         """
         if self._foe is None:
-            engaged = self.me.engaged
-            foes = [foe for foe in self.foes if foe.seat in engaged] if engaged else self.foes
-            hit = self.incoming if len(foes) > 1 else {}
-            self._foe = min(
-                foes, key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat), default=self.me
-            )
+            engaged, foes = self.me.engaged, self.foes
+            if engaged:
+                foes = [foe for foe in foes if foe.seat in engaged]
+            if len(foes) > 1:
+                hit = self.incoming
+                foes.sort(key=lambda p: (-hit.get(p.seat, 0), p.health, p.seat))
+            self._foe = foes[0] if foes else self.me
         return self._foe
 
     def exchange(self, player: PlayerView, foe: PlayerView) -> Exchange:

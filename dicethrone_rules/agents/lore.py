@@ -32,6 +32,16 @@ class Stand:
     attempt: float = 0.0
 
 
+@records.frozen
+class RollAnswers:
+    """The answers to a roll: those that announce an ability, and by the places of dice those that
+    roll them again.
+    """
+
+    announced: tuple[Option, ...]
+    again: dict[tuple[int, ...], Option]
+
+
 class Lore:
     """A bot's knowledge of one library's content."""
 
@@ -39,7 +49,7 @@ class Lore:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
         self._plays: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
-        self._rolls: dict[int, tuple[tuple[Option, ...], dict[object, Option]]] = {}
+        self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
@@ -57,14 +67,16 @@ class Lore:
             known = self._plays[id(option)] = option, self._play(book, option)
         return known[1]
 
-    def answers(self, options: tuple[Option, ...]) -> dict[object, Option]:
-        """The answers to a roll by their values."""
+    def answers(self, options: tuple[Option, ...]) -> RollAnswers:
+        """The answers to a roll, sorted; the same rolls are answered again and again."""
         known = self._rolls.get(id(options))
         if known is None:
             if len(self._rolls) >= KEPT_OPTIONS:
                 self._rolls.clear()
-            values: dict[object, Option] = {option.value: option for option in options}
-            known = self._rolls[id(options)] = options, values
+            rolls = [option for option in options if option.kind == "roll"]
+            announced = tuple([option for option in rolls if option.value[0] == "announce"])
+            again = {option.value[1]: option for option in rolls if option.value[0] == "reroll"}
+            known = self._rolls[id(options)] = options, RollAnswers(announced, again)
         return known[1]
 
     def _play(self, book: FactBook, option: Option) -> Profile | None:

@@ -106,8 +106,7 @@ class Plays:
 
     def unit(self, look: Look, profile: Profile) -> float:
         """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
-        wanted = sum([held.cp for held in look.hand if held is not profile])
-        spare = look.me.cp - profile.cp - wanted
+        spare = look.me.cp - profile.cp - look.wanted(profile)
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
         table = look.mine.table
         return unit + table.growth * table.turns

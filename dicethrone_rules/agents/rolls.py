@@ -41,14 +41,13 @@ class Rolls:
         roll = look.offense
         if roll is None:
             return stay
-        mine = look.mine
+        mine, answers = look.mine, look.lore.answers(decision.options)
         values, board = mine.values(), mine.board
         best, here = stay, 0.0
-        for option in decision.options:
-            if option.kind == "roll" and option.value[0] == "announce":
-                place = board.tier(option.value[1], roll.faces)
-                if place is not None and values[place] > here:
-                    best, here = option, values[place]
+        for option in answers.announced:
+            place = board.tier(option.value[1], roll.faces)
+            if place is not None and values[place] > here:
+                best, here = option, values[place]
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best
@@ -57,7 +56,7 @@ class Rolls:
         rolled = again(roll.faces, keep)
         if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
             return best
-        return look.lore.answers(decision.options).get(("reroll", rolled), best)
+        return answers.again.get(rolled, best)
 
     # --- altering dice --------------------------------------------------------------------------
 
@@ -138,13 +137,16 @@ class Rolls:
 
         value = self.outlook(look, roll)
         now = max(value(faces), plan.value(faces))
-        found = []
-        for place in range(len(faces)):
-            values = [
-                sign * (value((*faces[:place], face, *faces[place + 1 :])) - now)
-                for face in reachable(change, faces, place)
-            ] or [0.0]
-            found.append(sum(values) / len(values) if change.how == "reroll" else max(values))
+        by_face: dict[int, float] = {}  # dice that show the same are worth the same
+        for place, shown in enumerate(faces):
+            if shown not in by_face:
+                values = [
+                    sign * (value((*faces[:place], face, *faces[place + 1 :])) - now)
+                    for face in reachable(change, faces, place)
+                ] or [0.0]
+                gain = sum(values) / len(values) if change.how == "reroll" else max(values)
+                by_face[shown] = gain
+        found = [by_face[shown] for shown in faces]
         kept[faces, left, id(change)] = change, found
         return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..api.view import PlayerView, View
 from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, Scene
 
@@ -14,6 +16,15 @@ KINDS = {
 }
 
 
+_HELD: dict[str, Callable[[PlayerView], float]] = {
+    CP: lambda player: float(player.cp),
+    "Health": lambda player: float(player.health),
+    "upgrade": lambda player: float(len(player.upgrades)),
+    "card": lambda player: float(player.hand_size),
+}
+"""By what a text counts of a player, besides tokens: how much there is of it."""
+
+
 class Table(Scene):
     """A player and the opponent that the player's texts are about. `view` is where damage on its
     way is seen; the rest holds as long as both players have what they have.
@@ -22,9 +33,10 @@ class Table(Scene):
     def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
         self.view, self.me, self.foe, self._foes = view, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
-        self._counts: list[dict[str, float] | None] = [None, None]
-        self._later: Later | None = None
+        self._mine: dict[str, float] | None = None  # tokens by name
+        self._theirs: dict[str, float] | None = None
         self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
+        self.turns = turns_left(me, foe)  # the number of turns the game may still last
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -36,14 +48,7 @@ class Table(Scene):
 
     @property
     def later(self) -> Scene:
-        if self._later is None:
-            self._later = Later(self)
-        return self._later
-
-    @property
-    def turns(self) -> float:
-        """The number of turns the game may still last."""
-        return turns_left(self.me, self.foe)
+        return Later(self)  # not kept: tables that refer to themselves are freed late
 
     def _incoming(self) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
@@ -51,37 +56,37 @@ class Table(Scene):
         return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
-        player = self.foe if theirs else self.me
         if what == TURNS:
             return self.turns
-        if what == CP:
-            return float(player.cp)
+        player = self.foe if theirs else self.me
+        if what in _HELD:
+            return _HELD[what](player)
         if what == GROWTH:
             return self.growth
         if what == FOES:
             return float(self._foes)
-        if what == "Health":
-            return float(player.health)
-        if what == "upgrade":
-            return float(len(player.upgrades))
-        if what == "card":
-            return float(player.hand_size)
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
         if what in KINDS:
             return float(sum([token.kind in KINDS[what] for token in player.tokens]))
-        return self._tokens(player, theirs).get(what, 0.0)
+        if theirs:
+            if self._theirs is None:
+                self._theirs = _counted(player)
+            return self._theirs.get(what, 0.0)
+        if self._mine is None:
+            self._mine = _counted(player)
+        return self._mine.get(what, 0.0)
 
-    def _tokens(self, player: PlayerView, theirs: bool) -> dict[str, float]:
-        counts = self._counts[theirs]
-        if counts is None:
-            counts = self._counts[theirs] = {}
-            for token in player.tokens:
-                counts[token.name] = counts.get(token.name, 0.0) + 1
-                if token.side:
-                    place = f"{token.name}:{token.side}"
-                    counts[place] = counts.get(place, 0.0) + 1
-        return counts
+
+def _counted(player: PlayerView) -> dict[str, float]:
+    """A player's tokens by name, and by name and side."""
+    counts: dict[str, float] = {}
+    for token in player.tokens:
+        counts[token.name] = counts.get(token.name, 0.0) + 1
+        if token.side:
+            place = f"{token.name}:{token.side}"
+            counts[place] = counts.get(place, 0.0) + 1
+    return counts
 
 
 class Later(Scene):

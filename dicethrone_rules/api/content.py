@@ -7,11 +7,15 @@ A frontend gets it once; views refer to it by key.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from .. import records
+from ..adventures.records import Adventure
 from ..army.code import ArmyAbilityView, ArmyCode
 from ..engine.arranging import cards_of
 from ..engine.codebook import Code
+from ..engine.compiled import HeroCode
+from ..engine.play.changes import offered
 from ..engine.play.run import Context
 from ..engine.state import Table
 from ..library import keys
@@ -41,19 +45,32 @@ class TokenText:
 @records.frozen
 class BoardText:
     """The name of a hero, a faction or an enemy, what each face of the dice shows, from 0, a blank,
-    and the keys of all abilities, those of upgrades included.
+    and the keys of all abilities, those of upgrades included. `start` are the places among them,
+    from 0, of those that the board has at first.
     """
 
     name: str
     symbols: tuple[str, ...]
     abilities: tuple[str, ...] = ()
+    start: tuple[int, ...] = ()
+
+
+@records.frozen
+class MapPlace:
+    """A place of the map: what can be seen of its tile while that lies face down."""
+
+    row: int
+    column: int
+    kind: str
+    level: int
 
 
 @records.frozen
 class Printed:
     """Printed sides by key; boards by the id of the hero, faction or enemy. `ids` has the key of
     each card of the decks as they come in their boxes, by its id at this table; where a deck was
-    made up otherwise, empty texts.
+    made up otherwise, empty texts. `token_keys` numbers the kinds of tokens, and `map` has the
+    places of a crawl's tiles.
     """
 
     boards: dict[str, BoardText] = records.Factory(dict)
@@ -62,15 +79,19 @@ class Printed:
     abilities: dict[str, AbilityView] = records.Factory(dict)
     creatures: dict[str, ArmyAbilityView] = records.Factory(dict)
     ids: tuple[str, ...] = ()
+    token_keys: tuple[str, ...] = ()
+    map: tuple[MapPlace, ...] = ()
 
     def __bool__(self) -> bool:
         return any(getattr(self, name) for name in records.field_names(Printed))
 
     def __or__(self, other: Printed) -> Printed:
         """Both together."""
-        parts = [name for name in records.field_names(Printed) if name != "ids"]
-        both = {name: getattr(self, name) | getattr(other, name) for name in parts}
-        return Printed(**both, ids=max(self.ids, other.ids, key=len))
+        both: dict[str, Any] = {}
+        for name in records.field_names(Printed):
+            mine, others = getattr(self, name), getattr(other, name)
+            both[name] = mine | others if isinstance(mine, dict) else max(mine, others, key=len)
+        return Printed(**both)
 
 
 NOTHING = Printed()
@@ -91,9 +112,14 @@ def printed_of(context: Context, table: Table) -> Printed:
     heroes = {player.hero for player in table.players}
     owners = {"", *heroes} if not context.mode.has_session else {"", *code.heroes}
     found = {id: texts.abilities(id) for id in sorted(owners - {""})}
+    tokens = {
+        key: TokenText(token.name, token.kind, texts.token(key))
+        for key, token in code.tokens.items()
+        if keys.owner_of(key) in owners
+    }
     return Printed(
         boards={
-            id: BoardText(hero.name, hero.dice.symbols, tuple(found.get(id, ())))
+            id: _board(code, id, hero, tuple(found.get(id, ())))
             for id, hero in code.heroes.items()
             if id in owners
         },
@@ -102,14 +128,25 @@ def printed_of(context: Context, table: Table) -> Printed:
             for key, card in code.cards.items()
             if keys.owner_of(key) in owners
         },
-        tokens={
-            key: TokenText(token.name, token.kind, texts.token(key))
-            for key, token in code.tokens.items()
-            if keys.owner_of(key) in owners
-        },
+        tokens=tokens,
         abilities={key: ability for each in found.values() for key, ability in each.items()},
         ids=tuple(_box_ids(code, table)),
+        token_keys=tuple(tokens),
+        map=tuple(_places(table)),
     )
+
+
+def _board(code: Code, id: str, hero: HeroCode, abilities: tuple[str, ...]) -> BoardText:
+    offense, defense, passives = offered(code, id, 0, {})
+    start = [abilities.index(key) for key in offense + defense + passives if key in abilities]
+    return BoardText(hero.name, hero.dice.symbols, abilities, tuple(start))
+
+
+def _places(table: Table) -> Iterator[MapPlace]:
+    kept = table.extension
+    if isinstance(kept, Adventure) and kept.map is not None:
+        for tile in kept.map.tiles:
+            yield MapPlace(*tile.place, tile.kind, tile.level)
 
 
 def _box_ids(code: Code, table: Table) -> Iterator[str]:

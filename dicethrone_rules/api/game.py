@@ -21,6 +21,7 @@ from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
 from ..library.library import expect_library
 from ..library.reach import Reach
+from ..messages import Message, in_english
 from ..modes import MODES
 from ..rules import in_force, settle
 from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
@@ -293,7 +294,7 @@ class Game:
         """The view of that player; None is a spectator, who sees no hand and decides nothing."""
         if player is None:
             player = NOBODY
-        elif type(player) is not int or player not in range(len(self._table.players)):
+        elif type(player) is not int or not 0 <= player < len(self._table.players):
             raise IllegalAction(f"There is no player {player!r} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._told, player, guard)
@@ -425,6 +426,11 @@ class Game:
 
     def why_not(self, player: int, card: int) -> str:
         """Why a card in that player's hand is not offered now; empty when it is."""
+        said = self.why_not_message(player, card)
+        return "" if said is None else in_english(said)
+
+    def why_not_message(self, player: int, card: int) -> Message | None:
+        """The same for a catalogue of another language; None when the card is offered."""
         from .why import why_not
 
         return why_not(self._context, self._table, self.decision, player, card)

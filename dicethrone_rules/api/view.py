@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 KEPT_TOKENS = KEPT_PILES = 1024
 """The most boards of tokens and piles of cards that are kept for later views."""
-KEPT_SEATS = 64
+KEPT_SEATS = 8
 """The most players kept for later views; each keeps the moment it was first seen."""
 
 
@@ -256,9 +256,9 @@ def make_view(sight: Sight) -> View:
     view = lazily(View, VIEW, sight, sight.guard)
     if sight.guard is None:
         table = sight.table
-        _FILL_VIEW["player"](view, sight.seat)
-        _FILL_VIEW["mode"](view, table.mode)
-        _FILL_VIEW["turn"](view, table.turn)
+        _FILL_SEER(view, sight.seat)
+        _FILL_MODE(view, table.mode)
+        _FILL_TURN(view, table.turn)
     return view
 
 
@@ -266,7 +266,9 @@ def make_view(sight: Sight) -> View:
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 _FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
 _FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
-_FILL_HEALTH = _FILL_PLAYER["health"]
+_FILL_HEALTH, _FILL_ENGAGED = _FILL_PLAYER["health"], _FILL_PLAYER["engaged"]
+_FILL_TOKENS = _FILL_PLAYER["tokens"]
+_FILL_SEER, _FILL_MODE, _FILL_TURN = _FILL_VIEW["player"], _FILL_VIEW["mode"], _FILL_VIEW["turn"]
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -382,30 +384,37 @@ PLAYER: Mapping[str, Callable[[Seated], Any]] = {
 
 
 def _players(sight: Sight) -> tuple[PlayerView, ...]:
-    return tuple([_player(sight, player) for player in sight.table.players])
+    """Views of a seat share a player as long as nothing about them changes."""
+    table, texts, guard = sight.table, sight.texts, sight.guard
+    if guard is not None or texts is None:
+        seated = [Seated(sight, player) for player in table.players]
+        return tuple([lazily(PlayerView, PLAYER, each, guard) for each in seated])
+    context, seat, dials, shared = sight.context, sight.seat, table.dials, texts.seats
+    found: list[PlayerView] = []
+    for player in table.players:
+        kept = shared.get((id(player), dials[player.dial], seat))
+        if kept is not None and kept[1] is context:
+            found.append(kept[2])
+        else:
+            found.append(_player(sight, player, texts))
+    return tuple(found)
 
 
-def _player(sight: Sight, player: Player) -> PlayerView:
-    """Views of a seat share the player as long as nothing about them changes. What may be barred
-    on a board depends on others, too.
-    """
-    texts = sight.texts
-    if sight.guard is not None or texts is None:
-        return lazily(PlayerView, PLAYER, Seated(sight, player), sight.guard)
+def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
+    """A player whom later views share. What may be barred on a board depends on others, too."""
     context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
-    kept = texts.seats.get((id(player), health, seat))
-    if kept is not None and kept[1] is context:
-        shared: PlayerView = kept[2]
-        return shared
     view = lazily(PlayerView, PLAYER, Seated(sight, player), None)
     _FILL_SEAT(view, player.seat)
     _FILL_SIDE(view, player.side)
     _FILL_ALIVE(view, player.alive)
     _FILL_CP(view, player.cp)
     _FILL_HEALTH(view, health)
+    _FILL_ENGAGED(view, player.engaged)
+    if not player.tokens:
+        _FILL_TOKENS(view, ())
     if context.code.guarded.isdisjoint(player.offense + player.defense):
         if len(texts.seats) >= KEPT_SEATS:
-            texts.seats.clear()
+            del texts.seats[next(iter(texts.seats))]
         texts.seats[id(player), health, seat] = player, context, view
     return view
 

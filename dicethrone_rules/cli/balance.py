@@ -6,11 +6,15 @@ import argparse
 import json
 import sys
 import time
+from typing import TYPE_CHECKING
 
 from . import CLEAN, INTERRUPTED, Failure, add_content_argument, file_path
 from .naming import named, print_errors
 from .rules import add_rules_arguments, chosen_rules
 from .sim import add_worker_arguments, chosen_executor, opened, say_how_to_go_on
+
+if TYPE_CHECKING:
+    from ..analysis.balance import Balance
 
 HELP = "Tell whether a hero is fair, how sure that is, and what would change it most."
 
@@ -108,19 +112,22 @@ def run(arguments: argparse.Namespace) -> int:
         return print_errors(error)
     except DiceThroneError as error:
         raise Failure(str(error)) from None
-    print(json.dumps(found.to_json(), indent=2) if arguments.json else to_text(found), end="")
-    if arguments.json:
-        print()
+    print(
+        f"{json.dumps(found.to_json(), indent=2)}\n" if arguments.json else to_text(found), end=""
+    )
+    sys.stdout.flush()  # what was found is told even if the page cannot be written
     if code == INTERRUPTED:
         say_how_to_go_on(kept, arguments)
     if arguments.report is not None:
-        from ..analysis.balance import to_html
-        from .files import write_whole
-
-        sys.stdout.flush()  # what was found is told even if the page cannot be written
-        write_whole(arguments.report, to_html(found).encode())
-        print(f"dicethrone: report written to {arguments.report}", file=sys.stderr)
+        _write_page(found, arguments.report)
     if kept.failed:
-        sys.stdout.flush()
         raise Failure(kept.failed)
     return code
+
+
+def _write_page(found: Balance, path: str) -> None:
+    from ..analysis.balance import to_html
+    from .files import write_whole
+
+    write_whole(path, to_html(found).encode())
+    print(f"dicethrone: report written to {path}", file=sys.stderr)

@@ -82,6 +82,7 @@ class AdjustCode:
     condition: Test | None
     what: a.Adjustment
     amount: AmountOf | None
+    by: Content  # whose text says so
     sometimes: bool = False  # a permission or prohibition that holds under a condition
 
 

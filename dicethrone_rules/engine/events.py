@@ -561,17 +561,19 @@ class DamageAimed(Event):
 
 @record
 class DamageModified(Event):
-    """Something will lower what a player takes: the total, or the parts that it speaks `of`."""
+    """Something will lower what a player takes: the total, or the parts that it speaks `of`; or a
+    companion, `by`, takes it.
+    """
 
     rules = ("CALC-01", "RULE-101")
     player: int
-    op: str  # sub, half, all
-    amount: int
+    op: str  # sub, half, cap, all, guard
+    amount: int  # of a guard 0 is all of it
     by: Content
     of: str = ANY  # ANY, ATTACK, OFFENSE, NOT_ULTIMATE
 
     def _variant(self) -> str:
-        return self.op
+        return "guard-all" if self.op == "guard" and not self.amount else self.op
 
 
 @record
@@ -593,6 +595,16 @@ class TypeChanged(Event):
     player: int
     type: str
     attack: int = 0
+
+
+@record
+class DamageAdjusted(Event):
+    """Standing text has changed damage that lands now: so much more, or less."""
+
+    rules = ("CALC-03", "RULE-067")
+    player: int
+    amount: int
+    by: Content
 
 
 @record

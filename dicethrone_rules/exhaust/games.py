@@ -133,7 +133,7 @@ class Curious:
             card = game._context.code.cards[key]
             if card.timing == "upgrade":
                 return key not in self.seen.upgrades
-            return card.program not in self.seen.programs
+            return self._is_new(card.program)  # also one whose token has a text to come
         if kind in ("spend", "use"):
             code = game._context.code
             standing = code.tokens[what].standing if kind == "spend" else code.standings[what]

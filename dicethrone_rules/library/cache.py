@@ -36,12 +36,19 @@ def content_key(found: Sequence[Found]) -> str:
     digest = blake2b(digest_size=_DIGEST)
     roots: dict[str, int] = {}
     for file in found:
-        inside = os.path.relpath(file.path, file.root) if file.path != file.root else "."
-        place = os.fsencode(inside.replace(os.sep, "/"))  # which need not be UTF-8
+        place = os.fsencode(_inside(file.path, file.root).replace(os.sep, "/"))  # perhaps not UTF-8
         data = file.data or b""
         head = f"{roots.setdefault(file.root, len(roots))} {len(place)} {len(data)} "
         digest.update(head.encode() + place + data)
     return digest.hexdigest()
+
+
+def _inside(path: str, root: str) -> str:
+    """The path of a file from what was named to find it."""
+    if path == root:
+        return "."
+    folder = root if root.endswith(os.sep) else root + os.sep
+    return path[len(folder) :] if path.startswith(folder) else os.path.relpath(path, root)
 
 
 def load(found: Sequence[Found]) -> list[LazyFile] | None:

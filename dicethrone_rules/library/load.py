@@ -112,7 +112,9 @@ _USE = re.compile(rb",[ \t]*(optional|locked)[ \t]*(?:--|$)")
 
 def _header(data: bytes | None) -> a.PackHeader | None:
     """The header of a file that has not been read yet: its name, what it extends and its use."""
-    found = None if data is None else _HEADER.search(data)
+    if data is None or not (data.startswith(b"pack") or b"\npack" in data):
+        return None  # nearly every file: a look that costs nothing
+    found = _HEADER.search(data)
     if found is None:
         return None
     name, *needs = (

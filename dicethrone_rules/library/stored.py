@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from ..language import ast as a
@@ -134,6 +135,10 @@ def _unpacked(header: Any) -> a.PackHeader | None:
     return a.PackHeader(name, version, found, a.PackUse(use))
 
 
+def _outline(text: str) -> Outline:
+    return Outline.from_data(json.loads(text))
+
+
 class _Reader:
     """Decodes definitions that were written with one table of classes."""
 
@@ -148,12 +153,7 @@ class _Reader:
             self._fillers.append(None)
 
     def lazy(self, key: str, replaces: bool, outline: str, text: str) -> LazyDefinition:
-        return LazyDefinition(
-            key,
-            lambda: self._body(text),
-            lambda: Outline.from_data(json.loads(outline)),
-            replaces,
-        )
+        return LazyDefinition(key, partial(self._body, text), partial(_outline, outline), replaces)
 
     def _body(self, text: str) -> Any:
         enums, plain, built, root = json.loads(text)

@@ -1,6 +1,6 @@
 """Messages: an id and arguments, and catalogues that put them into words."""
 
-from .catalogue import Catalogue, CatalogueError, english, in_english
+from .catalogue import Catalogue, CatalogueError, english, in_english, page_english
 from .message import (
     PLAIN,
     Cause,
@@ -25,6 +25,7 @@ __all__ = [
     "english",
     "in_english",
     "message",
+    "page_english",
     "plain",
     "together",
 ]

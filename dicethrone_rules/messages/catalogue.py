@@ -211,7 +211,17 @@ def _flat(text: str) -> dict[str, str]:
 @cache
 def english() -> Catalogue:
     """The shipped catalogue."""
-    path = os.path.join(os.path.dirname(__file__), "english.toml")
+    return _shipped("english.toml")
+
+
+@cache
+def page_english() -> Catalogue:
+    """What the table in the browser says itself, beside the shipped catalogue."""
+    return _shipped("page.toml")
+
+
+def _shipped(name: str) -> Catalogue:
+    path = os.path.join(os.path.dirname(__file__), name)
     with open(path, encoding="utf-8") as file:
         return Catalogue(_flat(file.read()))
 

@@ -7,6 +7,7 @@ after a roll every value is a whole number of equally likely throws.
 
 from __future__ import annotations
 
+from array import array
 from bisect import insort
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -122,8 +123,8 @@ class Plan(Generic[Number]):
         self._exact = all(type(value) is int for value in values)
         # By Roll Attempts to come, from 1: what keeping each set leads to; of each set, the subset
         # that is best kept. The second is worked out when it is first asked for.
-        # Tuples of numbers, unlike lists, are nothing that garbage is looked for in.
-        self._keeping: list[tuple[Number, ...]] = []
+        # Numbers of an array lie side by side: bots have many plans, and look at each a little.
+        self._keeping: list[Sequence[Number]] = []
         self._best: list[list[int]] = []
 
     def scale(self, left: int) -> int:
@@ -181,10 +182,12 @@ class Plan(Generic[Number]):
     def _place(self, dice: Sequence[int]) -> int:
         return self.sets.place[tuple(sorted(dice))]
 
-    def _stage(self, left: int) -> tuple[Number, ...]:
+    def _stage(self, left: int) -> Sequence[Number]:
         """The expected value of keeping each set with so many Roll Attempts to come."""
         while len(self._keeping) < left:
-            self._keeping.append(tuple(self._rolled(len(self._keeping))))
+            values = self._rolled(len(self._keeping))
+            kept: Any = tuple(values) if self._exact else array("d", values)
+            self._keeping.append(kept)
         return self._keeping[left - 1]
 
     def _rolled(self, left: int) -> list[Number]:

@@ -10,13 +10,34 @@ from .. import __version__
 from ..adventures.versus_code import playable_bosses
 from ..agents import NAMES as BOTS
 from ..library import Library
-from ..messages import Catalogue, CatalogueError, english
+from ..messages import Catalogue, CatalogueError, english, page_english
 from ..modes import BOSS_BATTLE, MODES
 from ..rules import EDITIONS, OPTIONS
 from ..wire import protocol as p
 from .refusals import Refusal
 
 ENGLISH = "en"
+
+
+def page_patterns() -> dict[str, str]:
+    """What the page in the browser says itself, in English, with the words for what a table may be
+    opened with.
+    """
+    found = dict(page_english().patterns)
+    for mode in MODES.values():
+        found[f"mode.{mode.name}"] = mode.description
+        found[f"mode-name.{mode.name}"] = _titled(mode.name)
+    for name, text in EDITIONS.items():
+        found[f"edition.{name}"] = text
+        found[f"edition-name.{name}"] = _titled(name)
+    return found | {f"bot.{name}": _titled(name) for name in BOTS}
+
+
+def _titled(id: str) -> str:
+    words = id.replace("-", " ")
+    return words[0].upper() + words[1:]
+
+
 SESSIONS = [mode for mode in MODES.values() if mode.has_session]
 
 
@@ -83,4 +104,4 @@ def messages_of(catalogues: Mapping[str, Catalogue], language: str) -> p.Message
     found = catalogues.get(language)
     if found is None:
         raise Refusal("no-table", f"There is no catalogue {language[:20]!r}.")
-    return p.Messages(language, english().patterns | found.patterns)
+    return p.Messages(language, english().patterns | page_patterns() | found.patterns)

@@ -189,7 +189,7 @@ async def _store_chair(table: Table, seat: int, chair: Chair) -> None:
 
 
 async def _why(table: Table, request: p.Why, caller: Caller) -> p.Reason:
-    return p.Reason(request.card, table.game.why_not(_seated(caller), request.card))
+    return p.Reason(request.card, table.game.why_not_message(_seated(caller), request.card))
 
 
 async def _chances(table: Table, request: p.Chances, caller: Caller) -> p.ChancesInfo:

@@ -280,22 +280,34 @@ class Scenario:
             self._put_cards(run, seat, tuple(hand or ()), tuple(top or ()), tuple(discard or ()))
             for name, wanted in (piles or {}).items():
                 self._put_into_pile(run, seat, name, wanted)
-            before = self.table.turn - 1
             for name, count in (tokens or {}).items():
-                token = token_code(run.ctx.code, player.hero, name)
                 shown = (sides or {}).get(name, "")
                 looks = (shown,) * count if isinstance(shown, str) else tuple(shown)
-                if count < 0:
-                    raise SetupError(f"A player holds 0 or more {name}, not {count}.")
-                if count != len(looks):
-                    raise SetupError(f"{count} {name}, but {len(looks)} sides.")
                 values = (value,) * count if isinstance(value, int) else tuple(value)
-                if count != len(values):
-                    raise SetupError(f"{count} {name}, but {len(values)} values.")
-                set_tokens(run, seat, token, looks, inflictor, values, before)
+                self._put_tokens(run, seat, name, count, looks, values, inflictor)
         except SetupError as error:
             raise ScenarioError(str(error)) from error
         return self
+
+    def _put_tokens(
+        self,
+        run: Run,
+        seat: int,
+        name: str,
+        count: int,
+        looks: tuple[str, ...],
+        values: tuple[int, ...],
+        inflictor: int | None,
+    ) -> None:
+        """Puts so many tokens of a name on a board, held since the turn before."""
+        token = token_code(run.ctx.code, self.player(seat).hero, name)
+        if count < 0:
+            raise SetupError(f"A player holds 0 or more {name}, not {count}.")
+        if count != len(looks):
+            raise SetupError(f"{count} {name}, but {len(looks)} sides.")
+        if count != len(values):
+            raise SetupError(f"{count} {name}, but {len(values)} values.")
+        set_tokens(run, seat, token, looks, inflictor, values, self.table.turn - 1)
 
     def bare(self, seat: int) -> Scenario:
         """Takes every token off a player's board."""

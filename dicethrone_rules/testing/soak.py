@@ -92,6 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         short = smallest(library, failure)
         name = "".join(c if c.isalnum() else "-" for c in short.law.lower())
         path = Path(chosen.failures) / f"{name}-{short.start.seed}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(short.to_json(), encoding="utf-8")
         print(f"\nBROKEN {short}\nwritten to {path}", file=sys.stderr)
     if not failures:

@@ -16,6 +16,9 @@ from ..messages import Catalogue, english
 
 Schema = dict[str, Any]
 
+LEFT_OUT: Any = object()
+"""Stands for a property that is not written, because something else says it."""
+
 
 class WireError(DiceThroneError, ValueError):
     """JSON data that is no document of this version."""
@@ -232,7 +235,8 @@ class Described(Form):
     `told` are properties that are worked out when it is written and ignored when it is read:
     words beside data. `got` says how a property is read from a record that has no field of its
     name; `restored` turns what was read into the fields of the record. A field of `defaults` is
-    left out where it has that value.
+    left out where it has that value, one of `implied` where it is what its sentence says: `got` or
+    its form then gives LEFT_OUT, and so it comes to `restored`.
     """
 
     def __init__(
@@ -245,6 +249,7 @@ class Described(Form):
         got: Mapping[str, Callable[[Any], Any]] | None = None,
         restored: Callable[[dict[str, Any], Eye, str], dict[str, Any]] | None = None,
         defaults: Mapping[str, Any] | None = None,
+        implied: Mapping[str, str] | None = None,
         tag: tuple[str, str] | None = None,
         says: str = "",
     ) -> None:
@@ -256,6 +261,7 @@ class Described(Form):
         self.got = dict(got or {})
         self.restored = restored
         self.defaults = dict(defaults or {})
+        self.implied = dict(implied or {})
         self.tag = tag
         self.says = says
 
@@ -274,7 +280,9 @@ class Described(Form):
             part = getattr(value, name) if get is None else get(value)
             if name in defaults and part == defaults[name]:
                 continue
-            data[name] = form.write(part, pen)
+            sent = part if part is LEFT_OUT else form.write(part, pen)
+            if sent is not LEFT_OUT:
+                data[name] = sent
         for name, (form, tell) in self.told.items():
             data[name] = form.write(tell(value, pen), pen)
         return data
@@ -292,6 +300,8 @@ class Described(Form):
                 values[name] = form.read(data[name], eye, f"{where}.{name}")
             elif name in self.defaults:
                 values[name] = self.defaults[name]
+            elif name in self.implied:
+                values[name] = LEFT_OUT
             else:
                 raise WireError(f"{where}: {name!r} is missing.")
         if self.restored is not None:
@@ -307,8 +317,10 @@ class Described(Form):
             parts[name] = form.schema(named)
             if name in self.defaults:
                 parts[name] = {**parts[name], "default": form.write(self.defaults[name], Pen())}
+            if name in self.implied:
+                parts[name] = {**parts[name], "description": f"Left out: {self.implied[name]}"}
         parts |= {name: form.schema(named) for name, (form, _) in self.told.items()}
-        needed = [name for name in parts if name not in self.defaults]
+        needed = [n for n in parts if n not in self.defaults and n not in self.implied]
         made: Schema = {"type": "object"}
         if self.says:
             made["description"] = self.says

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
+from itertools import takewhile
 from typing import Any
 
 from .. import records
+from ..api.content import MapPlace
 from ..api.printed import AbilityView, CardView
 from ..api.result import Result
 from ..api.systems.adventures import AdventureView, TileView
@@ -14,6 +16,7 @@ from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import PlayerView, TokenView, View
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
+from ..engine.seats import BOOK, PERSON
 from ..events import __all__ as EVENT_NAMES
 from ..library import keys
 from ..library.facts import definitions as facts
@@ -22,7 +25,20 @@ from ..library.facts.parts import ActionDone, Facts, Part
 from ..messages import Message
 from ..options import VALUES
 from ..patterns import Requirement
-from .forms import Described, Eye, Form, Named, Pen, Row, Schema, Several, Tagged, WireError
+from .forms import (
+    LEFT_OUT,
+    Described,
+    Eye,
+    Form,
+    Named,
+    Pen,
+    Row,
+    Schema,
+    Several,
+    Tagged,
+    WireError,
+    refuse,
+)
 from .shapes import NUMBER, SHAPES, SPARSE, TEXT, WORDS, described, form_of, said
 
 # --- what is printed, by key ----------------------------------------------------------------------
@@ -79,6 +95,15 @@ class _Places(Form):
         return _PLACES.schema(named)
 
 
+class _Board(_Places):
+    """The abilities of a board; left out while they are those that it has at first."""
+
+    def write(self, value: tuple[()] | tuple[str, list[str]], pen: Pen) -> Any:
+        places = super().write(value, pen)
+        board = pen.printed.boards.get(value[0]) if value else None
+        return LEFT_OUT if board is not None and places == list(board.start) else places
+
+
 _PLACES = Several(form_of(int | str))
 
 
@@ -93,19 +118,66 @@ def _keys(places: Sequence[int | str], hero: str, eye: Eye, where: str) -> Itera
             raise WireError(f"{where}: the content lists no ability {place} of {hero!r}.")
 
 
-def _token() -> Form:
-    def restored(read: dict[str, Any], eye: Eye, where: str) -> dict[str, Any]:
-        token = _printed("tokens", read["key"], eye, where)
-        return {**read, **{name: getattr(token, name) for name in records.field_names(type(token))}}
+class _Token(Form):
+    """A token as a list: its id, its number among the `token_keys` of the content, or its key, who
+    inflicted it, and, if there is such a thing, its value and its side.
+    """
 
-    printed, defaults = ("name", "kind", "text"), {"side": "", "value": 0}
-    return described(TokenView, "Token", without=printed, restored=restored, defaults=defaults)
+    _FEWEST = 3
+    _USUAL: tuple[Any, ...] = (0, "")
+    _names = ("id", "key", "inflictor", "value", "side")
+    _parts = (NUMBER, form_of(int | str), NUMBER, NUMBER, TEXT)
+
+    def write(self, value: TokenView, pen: Pen) -> list[int | str]:
+        known, key = pen.printed.token_keys, value.key
+        kind = known.index(key) if key in known else key
+        row = [value.id, kind, value.inflictor, value.value, value.side]
+        return row[: 5 if value.side else 4 if value.value else self._FEWEST]
+
+    def read(self, data: Any, eye: Eye, where: str) -> TokenView:
+        if not isinstance(data, list) or not self._FEWEST <= len(data) <= len(self._parts):
+            raise refuse(where, f"a list of {self._FEWEST} to {len(self._parts)}", data)
+        row = [form.read(each, eye, where) for form, each in zip(self._parts, data, strict=False)]
+        id, kind, inflictor, value, side = [*row, *self._USUAL[len(row) - self._FEWEST :]]
+        if isinstance(kind, int):
+            known = eye.printed.token_keys
+            if not 0 <= kind < len(known):
+                raise WireError(f"{where}: the content lists no token {kind}.")
+            kind = known[kind]
+        token = _printed("tokens", kind, eye, where)
+        return TokenView(id, token.name, token.kind, side, value, inflictor, token.text, kind)
+
+    def schema(self, named: Named) -> Schema:
+        def made() -> Schema:
+            pairs = zip(self._names, self._parts, strict=True)
+            parts = [{"title": name, **form.schema(named)} for name, form in pairs]
+            return {"type": "array", "prefixItems": parts, "items": False, "minItems": self._FEWEST}
+
+        return named.ref("Token", made)
 
 
+class _Seated:
+    """What was read of a player, who has no seat yet."""
+
+    def __init__(self, cls: type, read: dict[str, Any]) -> None:
+        self._cls = cls
+        self._read = read
+
+    def at(self, seat: int) -> Any:
+        """The player of that seat."""
+        dial = self._read["dial"]
+        return self._cls(**{**self._read, "seat": seat, "dial": seat if dial is LEFT_OUT else dial})
+
+
+@cache
 def _player(cls: type, name: str) -> Described:
     def restored(read: dict[str, Any], eye: Eye, where: str) -> dict[str, Any]:
         side = _printed("boards", read["hero"], eye, f"{where}.hero")
         place = f"{where}.board"
+        if read["alive"] is LEFT_OUT:
+            read["alive"] = read["health"] > 0
+        if read["board"] is LEFT_OUT:
+            read["board"] = side.start
         barred = set(_keys(read.pop("barred"), read["hero"], eye, place))
         keys_here = _keys(read["board"], read["hero"], eye, place)
         board = [_printed("abilities", key, eye, place) for key in keys_here]
@@ -117,18 +189,27 @@ def _player(cls: type, name: str) -> Described:
             read["abilities"] = tuple(mine)
         return read
 
-    return described(
+    form = described(
         cls,
         name,
-        without=("name", "symbols", "board", "abilities"),
-        more=lambda: {"board": _Places(), "barred": _Places()},
+        without=("seat", "name", "symbols", "board", "abilities"),
+        more=lambda: {"board": _Board(), "barred": _Places()},
         got={
+            "dial": lambda player: LEFT_OUT if player.dial == player.seat else player.dial,
+            "alive": lambda player: _unless(player.alive, player.health > 0),
             "board": lambda player: (player.hero, [each.key for each in player.board]),
             "barred": _barred,
         },
         restored=restored,
-        defaults=_USUAL,
+        defaults=_USUAL if name != "Enemy" else _USUAL | _USUAL_ENEMY,
+        implied=_IMPLIED,
     )
+    form.make = lambda **read: _Seated(cls, read)
+    return form
+
+
+def _unless(value: bool, expected: bool) -> Any:
+    return LEFT_OUT if value is expected else value
 
 
 def _barred(player: PlayerView) -> tuple[()] | tuple[str, list[str]]:
@@ -139,46 +220,104 @@ def _barred(player: PlayerView) -> tuple[()] | tuple[str, list[str]]:
 _USUAL: dict[str, Any] = {
     **dict.fromkeys(("hand", "discard", "upgrades", "tokens", "engaged", "zones", "barred"), ()),
     **dict.fromkeys(("cp", "hand_size", "deck_size"), 0),
-    "alive": True,
-    "played_by": "person",
+    "played_by": PERSON,
 }
 """The usual values of a player, which are left out."""
 
+_USUAL_ENEMY: dict[str, Any] = {"side": 1, "health": 0, "played_by": BOOK}
+"""What is usual otherwise of an enemy: most of those of a long crawl have fallen."""
 
-def _tile() -> Form:
-    usual: dict[str, Any] = {"kind": "environment", "explored": False, "name": ""}
-    usual |= {"shards": 0, "salves": 0, "chests": (), "heroes": ()}
-    return described(TileView, defaults=usual)
+_IMPLIED = {
+    "dial": "the seat's own",
+    "alive": "whether its health is above 0",
+    "board": "the `start` of the hero's board in the content",
+}
+"""How the fields of a player follow that are left out, though they have no usual value."""
+
+
+class _Tiles(Several):
+    """The tiles of the map, in the order of the places that the content lists."""
+
+    def __init__(self) -> None:
+        usual: dict[str, Any] = {"explored": True, "name": ""}
+        usual |= {"shards": 0, "salves": 0, "chests": (), "heroes": ()}
+        place = records.field_names(MapPlace)
+        tile = described(
+            TileView,
+            "Tile",
+            without=place,
+            more=lambda: {"place": form_of(MapPlace)},
+            got={"place": lambda tile: MapPlace(*[getattr(tile, name) for name in place])},
+            defaults=usual,
+            implied={"place": "that of the same number in the `map` of the content"},
+        )
+        tile.make = lambda **read: read
+        super().__init__(tile)
+
+    def write(self, value: tuple[TileView, ...], pen: Pen) -> Any:
+        sent, places = super().write(value, pen), form_of(MapPlace)
+        for tile, known in zip(sent, pen.printed.map, strict=False):
+            if tile["place"] == places.write(known, pen):
+                del tile["place"]
+        return sent
+
+    def read(self, data: Any, eye: Eye, where: str) -> tuple[TileView, ...]:
+        found = []
+        for number, read in enumerate(super().read(data, eye, where)):
+            place = read.pop("place")
+            if place is LEFT_OUT:
+                if number >= len(eye.printed.map):
+                    raise WireError(f"{where}[{number}]: the map of the content has no such place.")
+                place = eye.printed.map[number]
+            found.append(TileView(place.row, place.column, place.kind, place.level, **read))
+        return tuple(found)
 
 
 # --- views ----------------------------------------------------------------------------------------
 
 
 def _views() -> dict[str, Described]:
-    def view(cls: type, name: str, game: str, player: Described) -> Described:
+    def view(cls: type, name: str, game: str, **sides: Described) -> Described:
         def restored(read: dict[str, Any], eye: Eye, where: str) -> dict[str, Any]:
-            return {**read, "decision": None, "events": ()}
+            seated = [one for side in sides for one in read.pop(side)]
+            players = tuple([one.at(seat) for seat, one in enumerate(seated)])
+            return {**read, "players": players, "decision": None, "events": ()}
 
         return described(
             cls,
             name,
             without=("decision", "events", "players"),
-            more=lambda: {"players": Several(player)},
+            more=lambda: {side: Several(player) for side, player in sides.items()},
             tag=("game", game),
+            got=_SIDES if "enemies" in sides else {},
             restored=restored,
-            defaults={n: v for n, v in usual.items() if n in records.field_names(cls)},
+            defaults={n: v for n, v in usual.items() if n in (*records.field_names(cls), *sides)},
         )
 
     usual: dict[str, Any] = dict.fromkeys(("dice", "incoming", "purse", "unidentified"), ())
-    usual |= {"winners": None, "won": None, "session": "", "die": 0}
+    usual |= {"winners": None, "won": None, "session": "", "die": 0, "tiles": (), "enemies": ()}
 
+    player, army = _player(PlayerView, "Player"), _player(ArmyPlayerView, "ArmyPlayer")
+    enemy = _player(PlayerView, "Enemy")
     return {
-        "heroes": view(View, "HeroesView", "heroes", _player(PlayerView, "Player")),
-        "army": view(ArmyView, "ArmyView", "army", _player(ArmyPlayerView, "ArmyPlayer")),
+        "heroes": view(View, "HeroesView", "heroes", players=player),
+        "army": view(ArmyView, "ArmyView", "army", players=army),
         "adventures": view(
-            AdventureView, "AdventuresView", "adventures", _player(PlayerView, "Player")
+            AdventureView, "AdventuresView", "adventures", players=player, enemies=enemy
         ),
     }
+
+
+def _people(view: View) -> int:
+    """How many seats people have before the first enemy's."""
+    return sum(1 for _ in takewhile(lambda player: player.played_by == PERSON, view.players))
+
+
+_SIDES: dict[str, Any] = {
+    "players": lambda view: view.players[: _people(view)],
+    "enemies": lambda view: view.players[_people(view) :],
+}
+"""The two rows of seats of a session."""
 
 
 def _game_of(view: View) -> str:
@@ -265,6 +404,6 @@ SHAPES[Event] = lambda: EVENT
 SHAPES[Option] = lambda: OPTION
 SHAPES[Part] = lambda: _PARTS
 SHAPES[Result] = lambda: described(Result, told=said())
-SHAPES[TokenView] = _token
-SHAPES[TileView] = _tile
+SHAPES[TokenView] = _Token
+SHAPES[tuple[TileView, ...]] = _Tiles
 SHAPES[View] = lambda: VIEW

@@ -15,10 +15,10 @@ from ..api.result import Result
 from ..api.view import View
 from ..engine.decisions import Decision
 from ..engine.events import Event
-from ..messages import Catalogue, english
+from ..messages import Catalogue, Message, english
 from .documents import KINDS, VERSION, refuse_version
 from .forms import Described, Eye, Pen, WireError
-from .shapes import SPARSE, at_most, between, form_of
+from .shapes import SHAPES, SPARSE, TEXT, at_most, between, described, form_of, words_of
 
 Word = Annotated[str, at_most(100)]
 Name = Annotated[str, at_most(40)]
@@ -279,10 +279,17 @@ class Refused:
 
 @records.frozen
 class Reason:
-    """Why a card is not offered; empty when it is."""
+    """Why a card is not offered; null, and no words, when it is."""
 
     card: int
-    text: str
+    message: Message | None
+
+
+def _reason_words(reason: Reason, pen: Pen) -> str:
+    return "" if reason.message is None else words_of(reason, pen)
+
+
+SHAPES[Reason] = lambda: described(Reason, told={"told": (TEXT, _reason_words)})
 
 
 @records.frozen

@@ -34,8 +34,7 @@ def _definition(name: str, part: dict[str, Any]) -> Iterator[str]:
         yield f"export interface {name} {{"
         for key, inner in part["properties"].items():
             mark = "" if key in part["required"] else "?"
-            usual = f" // usually {json.dumps(inner['default'])}" if "default" in inner else ""
-            yield f"  {key}{mark}: {_type(inner)};{usual}"
+            yield f"  {key}{mark}: {_type(inner)};{_remark(inner)}"
         yield "}"
         return
     options = part.get("oneOf") or part.get("anyOf")
@@ -45,6 +44,13 @@ def _definition(name: str, part: dict[str, Any]) -> Iterator[str]:
         yield f"  | {_type(options[-1])};"
         return
     yield f"export type {name} = {_type(part)};"
+
+
+def _remark(part: dict[str, Any]) -> str:
+    """What a property is where it is left out."""
+    if "default" in part:
+        return f" // usually {json.dumps(part['default'])}"
+    return f" // {part['description']}" if "description" in part else ""
 
 
 def _type(part: dict[str, Any]) -> str:
@@ -59,9 +65,16 @@ def _type(part: dict[str, Any]) -> str:
         return " | ".join(dict.fromkeys(_type(option) for option in options))
     if part.get("type") == "array":
         if "prefixItems" in part:
-            return f"[{', '.join(_type(inner) for inner in part['prefixItems'])}]"
+            return f"[{', '.join(_places(part['prefixItems'], part['minItems']))}]"
         inner = _type(part["items"])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if part.get("type") == "object":
         return f"{{ [key: string]: {_type(part['additionalProperties'])} }}"
     return _SCALARS[part["type"]]
+
+
+def _places(parts: list[dict[str, Any]], needed: int) -> Iterator[str]:
+    """The parts of a tuple; those after the needed ones, which have names, may be left out."""
+    for number, part in enumerate(parts):
+        mark = "" if number < needed else "?"
+        yield f"{part['title']}{mark}: {_type(part)}" if "title" in part else _type(part)

@@ -6,7 +6,7 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.testing.scenario import Scenario
-from tests.adventures.reef import TEXT, battle
+from tests.adventures.reef import TEXT, battle, library
 from tests.adventures.test_battle import BOSS, ONLY_UNDERTOW, boss_turn
 
 MISS = (6, 6, 6, 6, 6)
@@ -46,9 +46,10 @@ def test_a_failed_roll_is_followed_by_another_while_the_card_allows_it() -> None
 
 @pytest.mark.rule("ADV-KH-07", "ADV-KH-08")
 def test_what_leaves_at_the_end_of_the_roll_phase_leaves_first() -> None:
-    game = battle(text=ONLY_UNDERTOW).given(BOSS, tokens={"Entangle": 1})
+    game = battle(text=ONLY_UNDERTOW).given(BOSS, tokens={"Entangle": 1, "Barbed Vine": 1})
     boss_turn(game, *MISS, *MISS, 5, *MISS, *MISS, *WORKS).until_upkeep()
-    assert game.tokens(BOSS, "Entangle") == 0
+    assert (game.tokens(BOSS, "Entangle"), game.tokens(BOSS, "Barbed Vine")) == (0, 0)
+    assert game.dealt(BOSS) == [1]  # the second attempt; the further phase is without the Vine
     assert game.dealt(0) == [6]  # two attempts, then three
 
 
@@ -127,3 +128,6 @@ def test_the_card_says_how_many_tokens_there_are() -> None:
     heroes = ("barbarian", "monk", "paladin", "ninja")
     counts = [battle(*heroes[:n], text=TEXT).tokens(n, "King's Hand") for n in range(1, 5)]
     assert counts == [2, 2, 3, 4]
+    token = library().tokens["kings-hand"]
+    assert (token.limit, token.kind.value) == (None, "unique")
+    assert {"not transferable", "not removable"} <= {flag.value for flag in token.flags}

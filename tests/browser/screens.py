@@ -32,6 +32,7 @@ from tests.browser.seats import opened, sit
 WIDTHS = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 390, "height": 844}}
 LONGEST = 6_000
 FREE = Limits(open_rate=1e6, open_burst=10**6, request_rate=1e6, request_burst=10**6)
+WRONG = '{"seat": 1, "token": "wrong"}'
 Wanted = Callable[[Game, int], bool]
 
 
@@ -39,10 +40,15 @@ class House:
     """A server in this process whose games can be played on from outside."""
 
     def __init__(self, folder: str) -> None:
-        self.app = make_app(shipped(), str(Path(folder) / "tables.db"), FREE)
+        self.folder = folder
+        self.start(0)
+
+    def start(self, port: int) -> None:
+        """Serves the tables of the folder."""
+        self.app = make_app(shipped(), str(Path(self.folder) / "tables.db"), FREE)
         config = uvicorn.Config(self.app, log_level="warning")
         self.server = uvicorn.Server(config)
-        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.socket = socket.create_server(("127.0.0.1", port))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
@@ -93,6 +99,25 @@ def asks(kind: str) -> Wanted:
     )
 
 
+def window(phase: str) -> Wanted:
+    """When the first seat may act in that phase."""
+    return lambda game, n: (
+        game.decision is not None
+        and game.decision.player == 0
+        and (game.decision.kind, game.view(0).phase) == ("window", phase)
+        and (phase == "upkeep" or len(game.decision.options) > 1)
+    )
+
+
+def battles(count: int) -> Wanted:
+    """When that many enemies fight at once and the first seat is asked."""
+    return lambda game, n: (
+        game.decision is not None
+        and game.decision.player == 0
+        and sum(p.played_by == "book" and p.alive for p in game.view(0).players) >= count
+    )
+
+
 def tokens(count: int) -> Wanted:
     """When the first player has so many tokens and is asked."""
     return lambda game, n: (
@@ -102,6 +127,11 @@ def tokens(count: int) -> Wanted:
     )
 
 
+def outside(count: int) -> Wanted:
+    """When dice from outside are asked for, after so many answers."""
+    return lambda game, n: n >= count and game.decision is not None and game.decision.player is None
+
+
 def end(game: Game, n: int) -> bool:
     return False
 
@@ -109,18 +139,29 @@ def end(game: Game, n: int) -> bool:
 HERO, TEAM = ("barbarian",), ("barbarian", "paladin")
 CRAWL = {"mode": "portal-crawl", "scenario": "stepping-stones", "difficulty": "normal"}
 BOSS = {"mode": "boss-battle", "scenario": "fallen-barbarians-arena", "difficulty": "normal"}
+HILL = ("paladin", "treant", "samurai", "monk", "ninja", "loki")
 CAMPAIGN = {"campaign": {"difficulty": "normal", "team": "Foxes"}}
 BOSSES = ("fallen-monk", "mad-king")
 SCENES: dict[str, tuple[tuple[str, ...], dict[str, Any], Wanted]] = {
     "duel": (("barbarian", "moon-elf"), {}, asks("roll")),
+    "upkeep": (("pyromancer", "moon-elf"), {}, window("upkeep")),
+    "main": (("samurai", "moon-elf"), {}, asks("main")),
+    "offensive": (("barbarian", "moon-elf"), {}, window("offensive")),
+    "defense": (("barbarian", "moon-elf"), {}, asks("defense")),
+    "defensive": (("barbarian", "moon-elf"), {}, window("defensive")),
+    "discard": (("barbarian", "moon-elf"), {}, asks("discard")),
+    "real-dice": (("barbarian", "moon-elf"), {"chance": "external"}, outside(12)),
     "tokens": (("pyromancer", "shadow-thief"), {}, tokens(5)),
     "companion": (("huntress", "treant"), {}, steps(150)),
     "faces": (("artificer", "vampire-lord"), {}, steps(120)),
     "2v2": (("monk", "loki", "thor", "ninja"), {"mode": "2v2"}, steps(200)),
     "hill": (("paladin", "treant", "samurai"), {"mode": "king-of-the-hill"}, steps(150)),
+    "hill-of-6": (HILL, {"mode": "king-of-the-hill"}, steps(400)),
     "army": (("undead", "corsairs"), {"mode": "army-of-dice"}, steps(60)),
     "map": (TEAM, CRAWL, asks("move")),
     "battle": (TEAM, CRAWL, asks("defense")),
+    "battles": ((*TEAM, "monk", "treant"), CRAWL, battles(3)),
+    "late-crawl": ((*TEAM, "monk", "treant"), CRAWL, steps(2500)),
     "shop": (HERO, CAMPAIGN, asks("shop")),
     "boss-battle": (TEAM, BOSS, steps(80)),
     "boss-vs-many": ((BOSSES[0], *TEAM), {"mode": "boss-vs-many"}, steps(80, 1)),
@@ -178,6 +219,45 @@ def scene(home: House, browser: Browser, folder: Path, name: str) -> None:
     page.close()
 
 
+def campaign(home: House, browser: Browser, folder: Path) -> None:
+    """A campaign, session after session, to its end."""
+    link = opened(home.url, *HERO, **CAMPAIGN)
+    page = browser.new_page()
+    page.on("pageerror", lambda error: print(f"campaign: {error}"))
+    home.play(link, end)
+    sit(page, link, 0)
+    for _ in range(12):
+        again = page.locator("[data-key='Next session']")
+        if not again.count():
+            break
+        page.evaluate("document.querySelector('#app').dataset.over = ''")
+        again.click()
+        page.wait_for_selector('#app[data-over="no"]')
+        home.play(link, end)
+        page.wait_for_selector('#app[data-over="yes"]')
+    keep(page, folder, "campaign-end")
+    page.close()
+
+
+def dialogs(home: House, browser: Browser, folder: Path) -> None:
+    """What the menu opens, and odds."""
+    link = opened(home.url, "barbarian", {"hero": "moon-elf", "by": "greedy"})
+    home.play(link, asks("roll"))
+    page = browser.new_page()
+    sit(page, link, 0)
+    page.click("[data-key=Odds]")
+    page.wait_for_selector(".odds")
+    keep(page, folder, "odds")
+    for key in ("Seats", "Keys", "Report a bug", "Give up"):
+        page.click(f"[data-key='{key}']")
+        keep(page, folder, f"dialog-{key.lower().replace(' ', '-')}")
+        page.keyboard.press("Escape")
+    page.set_viewport_size(WIDTHS["narrow"])  # type: ignore[arg-type]
+    page.click("[data-key=More]")
+    page.screenshot(path=folder / "menu-narrow.png")
+    page.close()
+
+
 def errors(home: House, browser: Browser, folder: Path) -> None:
     """A table that is not there, a seat that is taken, a connection that is lost."""
     page = browser.new_page()
@@ -192,9 +272,23 @@ def errors(home: House, browser: Browser, folder: Path) -> None:
     page.wait_for_timeout(500)
     keep(page, folder, "door")
     sit(page, link, 0)
+    other = browser.new_context().new_page()
+    id = link.rpartition("/")[2]
+    other.goto(home.url)
+    other.evaluate(f"sessionStorage.setItem('dicethrone.seat.{id}', '{WRONG}')")
+    other.goto(link)
+    other.wait_for_selector("[role=alert]")
+    keep(other, folder, "wrong-token")
+    other.goto(f"{link}?seat=0")
+    other.wait_for_selector("[data-key=sit1]")
+    keep(other, folder, "taken-seat")
+    port = home.socket.getsockname()[1]
     home.stop()
     page.wait_for_timeout(1500)
     keep(page, folder, "lost")
+    home.start(port)
+    page.wait_for_selector("#connection.connected", timeout=30_000)
+    keep(page, folder, "restarted")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -206,9 +300,10 @@ def main(arguments: list[str] | None = None) -> int:
     path = next(found for name in NAMES if (found := shutil.which(name)))
     with house() as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        for name in chosen.scenes or [*SCENES, "errors"]:
-            if name == "errors":
-                errors(home, browser, chosen.folder)
+        apart = {"campaign": campaign, "dialogs": dialogs, "errors": errors}
+        for name in chosen.scenes or [*SCENES, *apart]:
+            if name in apart:
+                apart[name](home, browser, chosen.folder)
             else:
                 scene(home, browser, chosen.folder, name)
             print(name, flush=True)

@@ -32,7 +32,7 @@ def opened(server: str, *heroes: str | dict[str, str], **wanted: Any) -> str:
 def sit(page: Any, link: str, seat: int, name: str = "Ann") -> None:
     """Takes a seat by its link."""
     page.goto(f"{link}?seat={seat}")
-    page.get_by_label("Your name").fill(name)
+    page.fill("[data-key=name]", name)
     page.click(f"[data-key=sit{seat}]")
     page.wait_for_selector("#asked")
 

@@ -50,7 +50,10 @@ def _played(client: TestClient) -> Iterator[str]:
     content = json.loads(get(f"{table}/content", tokens[0]))
     ids = content["content"].pop("ids")
     parts = content["content"].items()
-    content["content"] = {name: dict(list(part.items())[:1]) for name, part in parts}
+    content["content"] = {
+        name: part[:1] if isinstance(part, list) else dict(list(part.items())[:1])
+        for name, part in parts
+    }
     content["content"]["ids"] = ids[:1]
     yield json.dumps(content, ensure_ascii=False)
     for _ in range(3):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.engine.events import DamageDealt
 from dicethrone_rules.testing.scenario import duel, teams
 from tests.heroes.cases import answer_card, attack, card, defense, play, uncovered
 
@@ -196,3 +197,5 @@ def test_nanites_join_the_attack_on_its_target_and_are_collateral_on_others():
     scenario.activate("Zapppp!", 1, 2, 3, 4, 5).dice(1)
     scenario.until("may").choose("Yes").choose("If you have Nanobot").defend(None).finish()
     assert (scenario.dealt(2), scenario.dealt(3)) == ([10], [3])
+    types = {event.player: event.type for event in scenario.happened(DamageDealt)}
+    assert types == {2: "normal", 3: "collateral"}

@@ -117,6 +117,18 @@ def test_upgraded_he_gains_a_further_one_for_an_attack_of_8(faces, gained):
 
 
 @pytest.mark.rule("PANTHER-4", "RULE-032")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "gained"),
+    [({}, {}, 1), ({}, {"Targeted": 1}, 2), ({"Wither": 1}, {"Targeted": 1}, 1)],
+)
+def test_what_was_added_to_the_attack_counts_for_the_further_one(mine, theirs, gained):
+    scenario = duel("barbarian", "black-panther").given(1, upgrades=["Energy Absorption II"])
+    scenario.given(0, tokens=mine).given(1, tokens=theirs).activate("Smack", 1, 1, 1, 1, 6)
+    scenario.defend(None).finish()  # 6, and 2 more, and 1 less
+    assert scenario.tokens(1, "Kinetic Energy") == gained
+
+
+@pytest.mark.rule("PANTHER-4", "RULE-032")
 @pytest.mark.parametrize(("prevented", "gained"), [("Vibranium Suit", 2), ("Evasive", 0)])
 def test_what_the_attack_was_worth_before_prevention_counts_if_some_of_it_is_dealt(
     prevented, gained

@@ -81,11 +81,17 @@ def test_every_ability_upgrade_and_card_is_used():
 # --- rulings and tokens -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("WITCH-1")
-def test_jinx_counts_each_symbol_once():
-    scenario = duel("scarlet-witch", "barbarian").activate("Jinx", 1, 1, 4, 4, 5).dice(1, 6, 4)
+@pytest.mark.rule("WITCH-1", "RULE-024")
+@pytest.mark.parametrize(
+    ("faces", "dealt", "gained"),
+    [((1, 6, 4), 9, 1), ((1, 6, 1), 9, 0), ((1, 1), 8, 0), ((4, 4), 6, 1), ((4, 6, 4), 7, 1)],
+)
+def test_jinx_counts_each_symbol_once(faces, dealt, gained):
+    """Two of a symbol at once, or one more in the further roll."""
+    scenario = duel("scarlet-witch", "barbarian").activate("Jinx", 1, 1, 4, 4, 5).dice(*faces)
     scenario.defend(None).finish()
-    assert (scenario.dealt(1), scenario.tokens(0, "Probability Manipulation")) == ([9], 1)
+    assert scenario.dealt(1) == [dealt]
+    assert scenario.tokens(0, "Probability Manipulation") == gained
 
 
 @pytest.mark.rule("WITCH-3")

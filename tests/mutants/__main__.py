@@ -10,9 +10,10 @@
 A function implements a rule when its docstring or a comment in it names the rule's id. The tests
 that cite the rules of a function are asked; of a module also those that `modules.toml` names. A
 ruling of the publisher is shown when a test that cites it notices one change of the lines that name
-it, or of the text of content that `breaks.toml` would break. `equivalent.toml` lists mutants that
-no test can notice, with the reason. Exit code 1 when a mutant survives that is not listed there, a
-module is below its least score, a ruling is not shown, or something was left for the next run.
+it, or of the text of content that `breaks.toml` would break: the test itself has to say so; an
+error inside the library is not enough. `equivalent.toml` lists mutants that no test can notice,
+with the reason. Exit code 1 when a mutant survives that is not listed there, a module is below its
+least score, a ruling is not shown, or something was left for the next run.
 """
 
 from __future__ import annotations

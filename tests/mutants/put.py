@@ -83,7 +83,10 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
 
 def put_break(broken: Break) -> bool:
     """Breaks a text of content, or the functions and tables of a module that hold a line."""
-    return _put_source(broken) if broken.file.endswith(".py") else _put_content(broken)
+    return all(
+        _put_source(each) if each.file.endswith(".py") else _put_content(each)
+        for each in broken.all()
+    )
 
 
 def _put_source(broken: Break) -> bool:

@@ -136,13 +136,17 @@ def _in_docstring(tree: ast.FunctionDef, line: int) -> bool:
 @attrs.frozen
 class Break:
     """A text of content, or a line of Python, that breaks a ruling: what stands in a file, and what
-    stands there instead.
+    stands there instead. Where two places see to it, `also` breaks the second.
     """
 
     rules: tuple[str, ...]
     file: str
     before: str
     after: str
+    also: Break | None = None
+
+    def all(self) -> list[Break]:
+        return [self] if self.also is None else [self, *self.also.all()]
 
     def text(self) -> str:
         return (ROOT / self.file).read_text(encoding="utf-8")
@@ -160,10 +164,12 @@ def _broken() -> dict[str, Any]:
 @lru_cache(maxsize=1)
 def breaks() -> tuple[Break, ...]:
     """What `breaks.toml` would break."""
-    return tuple(
-        Break(tuple(each["rules"]), each["file"], each["before"], each["after"])
-        for each in _broken()["break"]
-    )
+    return tuple(_break(tuple(each["rules"]), each) for each in _broken()["break"])
+
+
+def _break(rules: tuple[str, ...], each: dict[str, Any]) -> Break:
+    also = _break(rules, each["also"]) if "also" in each else None
+    return Break(rules, each["file"], each["before"], each["after"], also)
 
 
 def rests() -> dict[str, str]:

@@ -58,15 +58,21 @@ def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> lis
         said = (mutant.before, mutant.after)
         seen[said] += 1  # the same words can stand in a function twice
         key = digest(function.file, function.name, text, *said, str(seen[said]))
-        found.append(Trial(function, mutant, tuple(tests), key, ruling))
+        found.append(Trial(function, mutant, tuple(tests), _strictly(key, ruling), ruling))
     return found
 
 
 def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
-    key = digest(broken.file, broken.text(), broken.before, broken.after)
+    parts = [(each.file, each.text(), each.before, each.after) for each in broken.all()]
+    key = _strictly(digest(*[word for part in parts for word in part]), ruling)
     empty = ast.parse("def text(): pass").body[0]
     assert isinstance(empty, ast.FunctionDef)
     return Trial(broken, Mutant(broken.before, broken.after, empty), tuple(tests), key, ruling)
+
+
+def _strictly(key: str, ruling: str) -> str:
+    """The key of a change that shows a ruling: it counts only what a test says."""
+    return digest("what a test says", key) if ruling else key
 
 
 @attrs.frozen
@@ -87,16 +93,17 @@ class Running:
         except Exception as error:
             print(f"{self.trial.mutant.after}: {error!r}", file=sys.__stderr__, flush=True)
             return 2
+        strictly = bool(self.trial.ruling)
         for number, name in enumerate(self.tests):
             self.at[:4] = number.to_bytes(4, "little")
-            if tests.fails(name):
+            if tests.fails(name, strictly=strictly):
                 return 1
         return 0
 
     def result(self, code: int) -> Result:
         if code == 2:
             return Result(CANNOT)
-        if code == 0:
+        if code == 0 or (code != 1 and self.trial.ruling):
             return Result(SURVIVED)
         return Result(KILLED, self.tests[int.from_bytes(self.at[:4], "little")])
 
@@ -197,9 +204,12 @@ class Tests:
     def noticed(self, trial: Trial, test: str) -> None:
         self.kills[self._id(trial.subject), test] += 1
 
-    def fails(self, name: str) -> bool:
+    def fails(self, name: str, *, strictly: bool) -> bool:
+        """Whether a test fails; strictly, by what it says itself: a library that breaks down has
+        not been noticed to play something else.
+        """
         signal.setitimer(signal.ITIMER_PROF, SECONDS + 10 * self.seconds[name])
-        return _fails(self.items[name])
+        return _fails(self.items[name], strictly=strictly)
 
     def _id(self, subject: Function | Break) -> str:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
@@ -229,5 +239,12 @@ class Tests:
             print(f"\n{name} fails unchanged, and is not asked")
 
 
-def _fails(item: pytest.Item) -> bool:
-    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+def _fails(item: pytest.Item, *, strictly: bool = False) -> bool:
+    reports = runtestprotocol(item, log=False, nextitem=None)
+    return any(report.failed and not (strictly and _broke_down(report)) for report in reports)
+
+
+def _broke_down(report: pytest.TestReport) -> bool:
+    """Whether an error came up inside the library, and not in a test or its kit."""
+    crash = getattr(report.longrepr, "reprcrash", None)
+    return crash is not None and PACKAGE.name in crash.path and "/testing/" not in crash.path

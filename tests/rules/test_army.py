@@ -548,6 +548,18 @@ def test_x_takes_any_number_of_dice():
     assert battle.storage(0) == ["Hydra"]
 
 
+@pytest.mark.rule("AOD-26")
+@pytest.mark.parametrize(("together", "dealt"), [(True, 3), (False, 4)])
+def test_lizardmen_add_to_each_damage_that_is_dealt(together: bool, dealt: int):
+    """Two Goblins: 2 and 1 more, or 1 and 1 more, twice."""
+    battle = kit.Battle("goblinoids", "spellcasters", load_content())
+    battle.roll("Lizardmen", "Lizardmen", "Lizardmen", "Goblin", "Goblin")
+    battle.use("3 Lizardmen, battlefield")
+    for count in (2,) if together else (1, 1):
+        battle.use("1 Goblin: Deal 1 dmg.", count)
+    assert 16 - battle.health(1) == dealt
+
+
 @pytest.mark.rule("AOD-31")
 def test_shamans_deal_one_and_lizardmen_care_how_often_damage_is_dealt():
     factions = load_content().factions

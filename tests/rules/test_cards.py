@@ -237,7 +237,8 @@ def test_an_upgrade_may_bring_a_second_ability_into_its_space():
 
 @pytest.mark.rule("CARD-09")
 def test_an_instant_may_be_played_in_every_phase_of_any_turn():
-    # Printed edition; in the current one RULE-108 closes the Discard Phase.
+    # Printed edition; in the current one RULE-108 overrules it in the Discard Phase, and RULE-073
+    # for who is about to be Stunned.
     scenario = squires().given(1, hand=["Tip"]).activate("Strike", *STRIKE)
     scenario.defend(None).until_upkeep()
     assert points(scenario, 1) == [

@@ -3,7 +3,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import CompanionHealthChanged
+from dicethrone_rules.engine.events import CompanionHealthChanged, DamageModified
 from dicethrone_rules.testing.scenario import Scenario, content, duel
 
 CONTENT = """
@@ -91,3 +91,19 @@ def test_it_heals_up_to_the_health_of_its_heading(value, after):
     game.given(0, tokens={"Wolf": 1}, value=value).activate("Feed", 4, 4, 4, 1, 1).finish()
     (wolf,) = game.player(0).tokens
     assert wolf.value == after
+
+
+@pytest.mark.rule("HUNT-3")
+@pytest.mark.parametrize(
+    ("tokens", "answers", "told"),
+    [
+        ({}, ("Yes",), "Wolf takes the incoming dmg of Player 2."),
+        ({"Bond": 1}, ("No",), "Wolf takes 2 of the incoming dmg of Player 2."),
+    ],
+)
+def test_it_is_told_that_a_companion_takes_it(tokens, answers, told):
+    game = attacked(tokens=tokens).choose(*answers)
+    if tokens:
+        game.play("Bond").choose("2")
+    game.defend(None).finish()
+    assert [str(event) for event in game.happened(DamageModified)] == [told]

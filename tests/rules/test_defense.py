@@ -134,7 +134,7 @@ def test_attack_and_return_damage_that_fell_both_are_a_draw():
 
 @pytest.mark.rule("CORE-DRP-08", "CORE-DRP-07")
 def test_healing_of_the_defence_can_save_the_defender():
-    # Printed edition; in the current one RULE-081 overrules it: healing happens at once.
+    # Printed edition (A13); in the current one RULE-081 overrules it: healing happens at once.
     scenario = squires().given(0, upgrades=["Strike II"]).given(1, health=5)
     scenario.activate("Strike II", 1, 1, 1, 1, 1).defend("Parry", 4, 4, 6).finish()
     assert scenario.health(1) == 1  # 5 - 8 + 4
@@ -142,7 +142,7 @@ def test_healing_of_the_defence_can_save_the_defender():
 
 @pytest.mark.rule("CORE-DRP-07")
 def test_healing_of_the_defence_waits_in_the_pool():
-    # Printed edition; in the current one RULE-081 overrules it: healing happens at once.
+    # Printed edition (A13); in the current one RULE-081 overrules it: healing happens at once.
     scenario = squires().given(1, health=58, hand=["Spark"]).activate("Strike", *STRIKE)
     scenario.defend("Parry", 4, 4, 6).window(1, "last")
     assert scenario.health(1) == 58

@@ -107,6 +107,7 @@ def test_players_act_clockwise_from_the_active_player(turns, order):
 @pytest.mark.rule("TIMING-02", "TIMING-06")
 @pytest.mark.rule("RULE-005")
 def test_after_every_play_the_active_player_is_asked_first_again():
+    # Printed edition; in the current one RULE-051 overrules it about dice: first who rolled them.
     scenario = fencers().given(0, hand=["Bow"]).given(1, hand=["Bow", "Bow"])
     scenario.dice(*THRUST).window(1, "roll").play("Bow")
     assert scenario.decision.player == 0  # who had passed before

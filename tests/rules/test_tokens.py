@@ -366,7 +366,7 @@ def test_a_hexed_six_is_blank_and_has_no_value(arena):
 
 @pytest.mark.rule("STATUS-HEX-01")
 def test_a_die_set_to_six_counts_although_hexed(arena):
-    # Printed edition; in the current one RULE-069 overrules it.
+    # Printed edition (A32); in the current one RULE-069 overrules it.
     scenario = arena().given(0, tokens={"Hex": 1}, hand=["Six-It"], cp=5).roll(1, 1, 1, 1, 6)
     scenario.choose("pass").window(0, "declined").play("Six-It").choose("Die 5, showing nothing")
     scenario.activate("Mixed").defend(None).finish()
@@ -802,7 +802,7 @@ def test_what_was_announced_is_activated(player, card, dealt):
     [("Nine", [7]), ("Five Undefendable", [3]), ("One", []), ("Splash", []), ("Finale!", [12])],
 )
 def test_wither_lowers_what_its_holder_deals_in_the_offensive_roll_phase(arena, ability, taken):
-    # Printed edition; in the current one RULE-067 overrules it for pure and collateral damage.
+    # Printed edition (A44); in the current one RULE-067 overrules it for pure and collateral.
     scenario = arena().given(0, tokens={"Wither": 2}).strike(ability).finish()
     assert scenario.dealt(1) == taken
     assert scenario.tokens(0, "Wither") == 2

@@ -144,7 +144,8 @@ def test_the_active_players_upkeep_effects_resolve_and_nobody_elses():
 @pytest.mark.rule("CORE-UPK-02")
 @pytest.mark.parametrize(("first", "fallen"), [("Mend", False), ("Fuse", True)])
 def test_the_active_player_picks_the_order(first, fallen):
-    # Mend heals at once what the Fuse would take, if it comes first.
+    # Mend heals at once what the Fuse would take, if it comes first. Printed edition; in the
+    # current one RULE-071 overrules it for a text that tests what its holder has: it is the last.
     scenario = squires().given(1, health=3, tokens={"Fuse": 1, "Mend": 1}).until_upkeep(face=1)
     scenario.until("order")
     assert scenario.decision.player == 1
@@ -164,7 +165,7 @@ def test_poison_and_healing_of_one_upkeep_are_applied_together():
 
 @pytest.mark.rule("CORE-UPK-04", "CORE-HP-02")
 def test_the_pool_is_netted_before_the_cap_is_tested():
-    # Printed edition; in the current one RULE-082 overrules it: the cap is met first, and it is 56.
+    # Printed edition (A12); in the current one RULE-082 overrules it: the cap is met first: 56.
     scenario = squires().given(1, health=58, tokens={"Bleeding": 4, "Renewal": 5})
     scenario.until_upkeep(face=1).until("order").choose("Resolve Renewal first").settle()
     assert scenario.health(1) == 59  # 58 + 5 - 4; the heal alone would have stopped at 60

@@ -32,7 +32,7 @@ SMACK = (1, 1, 1, 4, 5)
 def test_eight_halved_then_four_more(rules):
     """8 damage, half of it prevented, then 4 more: 6 are prevented."""
     game = Scenario("duel", ("gladiator", "gladiator"), arena_content(), rules=rules)
-    game.given(0, hand=["Heave"]).given(1, hand=["Halve"])
+    game.given(0, hand=["Heave"])
     game.activate("Eight", *DICE["Eight"]).defend("Cover", 2)  # a Bow: half is prevented
     game.window(0, "last").play("Heave").finish()
     assert game.dealt(1) == [6]
@@ -65,6 +65,30 @@ def test_after_twice_as_wild_the_roller_announces_something_else_or_rolls_on(rul
     assert game.offers("Activate Fortitude")  # three Lives lie there now
     game.dice(1, 1).choose("roll:reroll.01").until("roll")
     assert game.offers("Activate Smack")
+
+
+@BOTH
+@pytest.mark.rule("CORE-ORP-09")
+def test_evasive_and_healing_come_at_activation(rules):
+    """Before there is a target: the opponent could already take the token away."""
+    game = duel("moon-elf", "barbarian", rules=rules).bare(0).given(1, cp=2, hand=["Buh Bye"])
+    game.activate("Covered Shot", 1, 1, 4, 4, 4).window(1, "activated")
+    assert (game.tokens(0, "Evasive"), game.table.phase) == (1, "offensive")
+    game = duel("barbarian", "moon-elf", rules=rules).bare(0).given(0, health=40)
+    game.given(1, cp=2, hand=["Buh Bye"]).activate("Fortitude", 4, 4, 4, 1, 1)
+    assert game.health(0) == 44
+
+
+@BOTH
+@pytest.mark.rule("CORE-DRP-01")
+def test_wither_and_stolen_cp_come_before_the_defence(rules):
+    game = duel("cursed-pirate", "barbarian", rules=rules).bare(0).bare(1)
+    game.given(0, cp=0, face="Cursed").given(1, cp=2).activate("Abyssal Walk", 1, 4, 4, 6, 1).until(
+        "defense"
+    )
+    assert (game.cp(0), game.cp(1), game.tokens(1, "Wither")) == (1, 1, 1)
+    assert (game.dealt(1), game.decision.player) == ([], 1)
+    assert game.defend("Thick Skin", 1, 1, 1).finish().dealt(1) == [8]
 
 
 # --- The newer core book ------------------------------------------------------------------------

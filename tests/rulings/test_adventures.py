@@ -7,7 +7,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.engine import events as e
-from dicethrone_rules.testing.scenario import Scenario
+from dicethrone_rules.testing.scenario import Scenario, shipped
 from tests.adventures.reef import TEXT, battle, crawl, library
 from tests.adventures.test_battle import BOSS, ONLY_UNDERTOW
 from tests.adventures.test_crawl import FLAT, foe, go
@@ -35,9 +35,6 @@ equipment Purse, rare, cost 1
 
 equipment Hungry Blade, epic, cost 1
   When you Attack, once per turn: Subtract 5 dmg. Steal 2 Health from a chosen opponent.
-
-equipment Coat, common, cost 1
-  When you sell a card, once per turn: Gain 1 CP.
 """,
 )
 
@@ -55,9 +52,12 @@ def test_a_chosen_opponent_may_stand_on_any_tile() -> None:
     assert game.player(0).engaged != game.player(1).engaged
     game._halt("Main Phase 1")
     active = game.table.active
-    game.given(active, cp=2, hand=["Transference"]).given(0, tokens={"Poison": 1})
+    game.given(active, cp=2, hand=["Transference", "Palm Strike"]).given(0, tokens={"Poison": 1})
     game.play("Transference").until("player")
     assert game.offered() == [f"Player {seat + 1}" for seat in range(1, 4)]
+    game.choose("Player 4").until("main").play("Palm Strike").until("player")
+    minions = [game.player(seat).engaged[0] for seat in (0, 1)]  # each has one of their own
+    assert game.offered() == [f"Player {seat + 1}" for seat in sorted(minions)]
 
 
 @pytest.mark.rule("RULE-125", "ADV-MIN-07")
@@ -120,17 +120,21 @@ def test_an_enemy_who_takes_no_status_effect_gets_none() -> None:
 
 @pytest.mark.rule("RULE-131", "ADV-LOOT-03")
 def test_nothing_that_does_not_name_it_touches_the_loot_die() -> None:
-    seat = dt.Seat("barbarian", cp=9, hand=("Tip It", "So Wild"))
+    """The Paladin's Tithe re-rolls any of his dice at any time."""
+    seat = dt.Seat("paladin", cp=9, hand=("Tip It", "So Wild"))
     session = dt.Session("the-long-beach")
     game = Scenario("portal-crawl", [seat], library(), at="", session=session).until("move")
     game.asked.clear()
     go(game.dice(7), 2, 0)
     assert adventure_of(game.table).gold == 13  # the chest of a 7, and nobody was asked about it
-    assert not any(o.text.startswith("Play Tip It") for d in game.asked for o in d.options)
+    assert not game.was_asked("window")
 
 
 @pytest.mark.rule("RULE-132")
 def test_a_coat_for_sold_cards_works_once_a_turn() -> None:
-    game = fight("barbarian", "Coat").given(0, cp=0, hand=["Tip It", "So Wild"])
+    seat = dt.Seat("barbarian", equipment=("Trench Coat",))
+    session = dt.Session("fallen-barbarians-arena", salves=0)
+    game = Scenario("boss-battle", [seat], shipped(), session=session)
+    game.given(0, cp=0, hand=["Tip It", "So Wild"])
     game.choose("Sell Tip It").choose("Sell So Wild")
     assert game.cp(0) == 2 + 1

@@ -37,10 +37,11 @@ def test_meteorites_undefendable_and_collateral_damage_are_one_sum():
 
 @pytest.mark.rule("THIEF-2")
 @pytest.mark.parametrize("theirs", [0, 2])
-def test_pickpocket_gains_in_full_whatever_the_opponent_has(theirs):
+@pytest.mark.parametrize(("bags", "gained"), [((3, 1, 1), 2), ((3, 3, 1), 3), ((3, 3, 3), 4)])
+def test_pickpocket_gains_in_full_whatever_the_opponent_has(theirs, bags, gained):
     game = duel("shadow-thief", "barbarian").given(0, cp=0).given(1, cp=theirs)
-    game.activate("Pickpocket", 3, 3, 6, 1, 5).finish()
-    assert (game.cp(0), game.cp(1)) == (2, max(0, theirs - 1))
+    game.activate("Pickpocket", 3, 6, *bags).finish()
+    assert (game.cp(0), game.cp(1)) == (gained, max(0, theirs - 1))
 
 
 @pytest.mark.rule("THIEF-6", "STATUS-SHADOWS-01")

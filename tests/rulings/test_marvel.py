@@ -133,3 +133,25 @@ def test_the_rings_never_cast_themselves():
     game.activate("Wand of Watoomb", 6, 6, 6, 6, 1).until("may").choose("Yes").finish()
     assert game.dealt(1) == [5]  # there was nothing to cast
     assert "Rings of Raggadorr" in game.pile(0, "Spellbook")
+
+
+@pytest.mark.rule("RULE-008", "TEXT-05", "THOR-3")
+@pytest.mark.parametrize(
+    ("ability", "faces", "further", "worth"),
+    [
+        ("Odinforce", (1, 2, 4, 4, 4), (1, 1, 4, 5, 6), 5 + 1),
+        ("Bottled Lightning", (6,) * 4 + (1,), (), 7),
+    ],
+)
+def test_what_follows_a_thrown_mjolnir_does_not_wait_for_the_damage_and_is_defended(
+    ability, faces, further, worth
+):
+    """Its 1 is isolated and dealt at once; the Attack behind the "then" is one like any other."""
+    game = duel("thor", "monk").bare(0).bare(1).given(0, tokens={"Mjolnir": 1})
+    game.activate(ability, *faces).dice(*further)
+    if game.offers("number:1"):
+        game.choose("number:1")
+    game.until("defense")
+    assert (game.decision.player, game.dealt(1)) == (1, [1])
+    game.defend("Serenity", 1, 1, 1, 1).finish()
+    assert game.dealt(1) == [1, worth]

@@ -43,8 +43,7 @@ def test_after_crit_bash_everything_leaves_before_the_further_phase():
         for event in game.events
         if isinstance(event, TokensLost | DamageDealt)
     ]
-    assert told[0] == "DamageDealt"
-    assert set(told[1:]) == {"Entangle", "Stun"}
+    assert told == ["DamageDealt", "Stun", "Entangle"]
     game.activate("Smack").until("defense")
     assert game.decision.player == 1  # the same opponent, who may defend again
 
@@ -194,6 +193,7 @@ def test_delayed_poison_comes_after_the_discard_phase():
         if isinstance(event, PhaseBegan | TokensLost)
     ]
     assert told[told.index("left") - 1] == "discard"
+    assert game.dealt(0) == [3]
 
 
 @pytest.mark.rule("TREANT-1", "RULE-068")
@@ -214,6 +214,7 @@ def test_no_spirit_is_spent_in_the_middle_of_a_grow():
     while game.decision.kind == "may":
         game.choose("No")
     assert {d.kind for d in game.asked} <= {"may"}
+    assert game.decision.kind == "main"
 
 
 @pytest.mark.rule("THIEF-3", "RULE-078")
@@ -231,3 +232,5 @@ def test_meteorites_collateral_damage_hits_the_others_too():
     game = hill("pyromancer", "moon-elf", "monk").given(0, tokens={"Fire Mastery": 3})
     game.activate("Meteorite", 6, 6, 6, 6, 1).aim(1).dice(1, 1, 4, 4, 5).until("roll", 0)
     assert (sum(game.dealt(1)), game.dealt(2)) == (5 + 2, [2])
+    types = [(event.player, event.type) for event in game.happened(DamageDealt)]
+    assert sorted(types) == [(1, "collateral"), (1, "undefendable"), (2, "collateral")]

@@ -168,11 +168,12 @@ def test_under_parlay_an_attack_is_one_and_a_second_keg_explodes():
 
 
 @pytest.mark.rule("PIRATE-6", "RULE-087")
-@pytest.mark.parametrize(("faces", "dealt"), [((4, 4, 5), []), ((1, 4, 5), [2 + 2])])
+@pytest.mark.parametrize(("faces", "dealt"), [((4, 4, 5), []), ((1, 4, 5), [2 + 1])])
 def test_x_marks_the_spot_is_an_attack_if_a_cutlass_is_rolled(faces, dealt):
-    game = duel("cursed-pirate", "barbarian").given(1, tokens={"Targeted": 1}, inflictor=0)
-    game.activate("X Marks the Spot", 4, 4, 5, 1, 2).dice(*faces).finish()
-    assert game.dealt(1) == dealt
+    """A Bounty pays 1 CP for an Attack; the ability gains 1 in any case."""
+    game = duel("cursed-pirate", "barbarian").bare(0).given(1, tokens={"Bounty": 1}, inflictor=0)
+    game.given(0, cp=0).activate("X Marks the Spot", 4, 4, 5, 1, 2).dice(*faces).finish()
+    assert (game.dealt(1), game.cp(0)) == (dealt, 1 + len(dealt))
 
 
 @pytest.mark.rule("PIRATE-9", "LOKI-1")

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules.api.view import PLAYER, VIEW, _cards
 from dicethrone_rules.serve.limits import Limits
+from dicethrone_rules.testing.hidden import dealt_anew
 from dicethrone_rules.testing.scenario import shipped
 from tests.serve.conftest import request
 
@@ -47,9 +49,9 @@ def test_nobody_sees_the_cards_and_questions_of_another(serve):
         views = [guest.update(where, token) for token in tokens]
         watched = guest.update(where)
         for seat, update in enumerate(views):
-            hands = [player.get("hand", []) for player in update["view"]["players"]]
-            assert hands[seat]
-            assert not hands[1 - seat]
+            players = update["view"]["players"]
+            assert len(players[seat].get("hand", [])) == players[seat].get("hand_size", 0)
+            assert "hand" not in players[1 - seat]
         assert not [player for player in watched["view"]["players"] if "hand" in player]
         assert watched["decision"] is None
         assert sum(update["decision"] is not None for update in views) == 1
@@ -294,46 +296,73 @@ def test_every_mode_is_served_and_bots_play_it_for_spectators(serve, mode):
         assert not any("hand" in player for player in document["update"]["view"]["players"])
 
 
-def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, monkeypatch):
-    """Two servers with the same secrets and another deal where the watchers cannot look."""
-    from dicethrone_rules.testing.hidden import dealt_anew
+def stream(serve, seat, twin):
+    """What a watcher hears of a duel, every byte; a twin's opponents have other cards."""
+    guest = serve(path=None)
+    where, _, tokens = guest.open("barbarian", "moon-elf")
+    table = guest.http.app.state.hall.tables[where.rpartition("/")[2]]
+    if twin:
+        # What the seat and its allies will draw, they will see: only opponents are dealt anew.
+        dealt = dealt_anew(table.game, seat, 5, own_deck=False)
+        assert dealt.to_json() != table.game.to_json()
+        table.game = dealt
+    heard = []
+    rng = random.Random(4)
+    token = "" if seat is None else tokens[seat]
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join", token=token))
+        heard += [socket.receive_text() for _ in range(4)]
+        for _ in range(70):  # two turns and more: both have drawn
+            update = next(u for u in (guest.update(where, t) for t in tokens) if u["decision"])
+            asked = update["decision"]["player"]
+            options = [option["id"] for option in update["decision"]["options"]]
+            # Only answers that both twins can give: to pass, or about dice.
+            open_ones = [id for id in options if not id.startswith(("play", "discard", "sell"))]
+            if not open_ones:
+                break
+            option = rng.choice(open_ones)
+            body = {"step": update["step"], "option": option}
+            assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
+            heard.append(socket.receive_text())
+        drawn = [text for text in heard[4:] if '"CardDrawn"' in text]
+        assert drawn, "nobody has drawn a hidden card"
+    return [text.replace(f'"{where.rpartition("/")[2]}"', '"ID"') for text in heard]
 
-    def stream(seat, twin):
-        guest = serve(path=None)
-        where, _, tokens = guest.open("barbarian", "moon-elf")
-        table = guest.http.app.state.hall.tables[where.rpartition("/")[2]]
-        if twin:
-            # What the seat and its allies will draw, they will see: only opponents are dealt anew.
-            dealt = dealt_anew(table.game, seat, 5, own_deck=False)
-            assert dealt.to_json() != table.game.to_json()
-            table.game = dealt
-        heard = []
-        rng = random.Random(4)
-        token = "" if seat is None else tokens[seat]
-        with guest.http.websocket_connect(f"{where}/socket") as socket:
-            socket.send_json(request("join", token=token))
-            heard += [socket.receive_text() for _ in range(4)]
-            for _ in range(70):  # two turns and more: both have drawn
-                update = next(u for u in (guest.update(where, t) for t in tokens) if u["decision"])
-                asked = update["decision"]["player"]
-                options = [option["id"] for option in update["decision"]["options"]]
-                # Only answers that both twins can give: to pass, or about dice.
-                open_ones = [id for id in options if not id.startswith(("play", "discard", "sell"))]
-                if not open_ones:
-                    break
-                option = rng.choice(open_ones)
-                body = {"step": update["step"], "option": option}
-                assert guest.post(where, "answer", tokens[asked], **body)[0] == 200
-                heard.append(socket.receive_text())
-            drawn = [text for text in heard[4:] if '"CardDrawn"' in text]
-            assert drawn, "nobody has drawn a hidden card"
-        return [text.replace(f'"{where.rpartition("/")[2]}"', '"ID"') for text in heard]
 
+@pytest.fixture
+def same_secrets(monkeypatch):
+    """Servers that draw the same seeds and tokens."""
     counted = iter(range(10**9))
     monkeypatch.setattr("secrets.randbits", lambda bits: 7)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: f"{size}-{next(counted)}")
-    for seat in (0, 1, None):
-        assert stream(seat, twin=False) == stream(seat, twin=True)
+
+
+@pytest.mark.usefixtures("same_secrets")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_twins_that_differ_in_hidden_cards_get_the_same_bytes(serve, seat):
+    """Two servers with the same secrets and another deal where the watchers cannot look."""
+    assert stream(serve, seat, twin=False) == stream(serve, seat, twin=True)
+
+
+LEAKS = {
+    "a hand that everybody sees": ("Sight.shows_hand", lambda sight, player: True),
+    "a moment that knows the decks": (
+        "VIEW",
+        {**VIEW, "moment": lambda sight: str(hash(tuple(p.deck for p in sight.table.players)))},
+    ),
+    "a card of a hand on the discard pile": (
+        "PLAYER",
+        {**PLAYER, "discard": lambda of: _cards(of, of.player.hand[:1])},
+    ),
+}
+
+
+@pytest.mark.usefixtures("same_secrets")
+@pytest.mark.parametrize("leak", sorted(LEAKS))
+def test_twins_tell_when_a_secret_is_leaked_on_purpose(serve, monkeypatch, leak):
+    where, what = LEAKS[leak]
+    monkeypatch.setattr(f"dicethrone_rules.api.view.{where}", what)
+    assert stream(serve, None, twin=False) != stream(serve, None, twin=True)
 
 
 def test_a_full_disk_refuses_and_loses_nothing(serve):

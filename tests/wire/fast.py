@@ -19,7 +19,7 @@ TYPES = {
 KNOWN = {
     *("$ref", "type", "description", "properties", "required", "additionalProperties", "items"),
     *("prefixItems", "minItems", "maxItems", "enum", "const", "anyOf", "oneOf"),
-    *("maxLength", "minimum", "maximum", "default"),
+    *("maxLength", "minimum", "maximum", "default", "title"),
 }
 
 
@@ -88,9 +88,9 @@ def _object(data, part, where):
 def _array(data, part, where):
     parts = part.get("prefixItems")
     if parts is not None:
-        if len(data) != len(parts):
+        if not part["minItems"] <= len(data) <= len(parts):
             return f"{where}: {len(data)} parts"
-        pairs = list(zip(data, parts, strict=True))
+        pairs = list(zip(data, parts[: len(data)], strict=True))
     else:
         if len(data) > part.get("maxItems", len(data)):
             return f"{where}: too many"

@@ -51,15 +51,18 @@ class Sizes:
         )
 
 
-def begun(library: Library, mode: str, rng: random.Random) -> Game:
-    """A game of that mode with anybody who can play it, by any edition of the rules."""
+def begun(library: Library, mode: str, rng: random.Random, full: bool = False) -> Game:
+    """A game of that mode with anybody who can play it, by any edition of the rules; `full`: with
+    as many players as it takes.
+    """
     rules = {"edition": rng.choice(sorted(EDITIONS)), "uniform_windows": True}
     seed = rng.getrandbits(64)
     if not MODES[mode].has_session:
         chosen = [rng.choice(sides) for sides in seatings(library, mode)]
         return dt.new_game(library, chosen, mode, seed=seed, rules=rules)
     declared = MODES[mode]
-    size = rng.randint(declared.fewest or declared.players, declared.players)
+    fewest = declared.players if full else declared.fewest or declared.players
+    size = rng.randint(fewest, declared.players)
     fits = [
         id
         for id, scenario in sorted(library.scenarios.items())
@@ -114,7 +117,7 @@ def sent_of(game: Game, back: bool) -> Iterator[int]:
 
 
 def soaked(
-    library: Library, mode: str, decisions: int, seed: int, every: int = 1
+    library: Library, mode: str, decisions: int, seed: int, every: int = 1, full: bool = False
 ) -> tuple[Sizes, int]:
     """Plays that mode for so many decisions, of which one in `every` is written; the sizes of
     views, and how many games failed.
@@ -123,7 +126,7 @@ def soaked(
     while decisions > 0:
         number += 1
         rng = random.Random(f"{mode}/{seed}/{number}")
-        start = begun(library, mode, rng)
+        start = begun(library, mode, rng, full)
         try:
             for game in moments(start, rng):
                 if decisions % every == 0 or game.is_over:
@@ -142,13 +145,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.wire.soak", description=__doc__)
     parser.add_argument("--decisions", type=int, default=2_000, help="of each mode")
     parser.add_argument("--every", type=int, default=1, help="write one decision in so many")
+    parser.add_argument("--full", action="store_true", help="with as many players as there can be")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--modes", nargs="*", default=list(MODES), choices=list(MODES))
     chosen = parser.parse_args(arguments)
     failed, begin = 0, time.perf_counter()
     print("| mode | views | median | 99 % | largest | over 4 kB |\n|---|---|---|---|---|---|")
     for mode in chosen.modes:
-        sizes, wrong = soaked(shipped(), mode, chosen.decisions, chosen.seed, chosen.every)
+        sizes, wrong = soaked(
+            shipped(), mode, chosen.decisions, chosen.seed, chosen.every, chosen.full
+        )
         failed += wrong
         print(sizes, flush=True)
     print(f"{time.perf_counter() - begin:.0f} s; games that failed: {failed}")

@@ -15,6 +15,7 @@ from dicethrone_rules.library.facts import book_of
 from dicethrone_rules.modes import MODES, OPEN_MODES
 from dicethrone_rules.testing.playing import seatings
 from dicethrone_rules.testing.scenario import shipped
+from dicethrone_rules.views import TokenView
 from dicethrone_rules.wire.schema import SCHEMA_NAME, files, schema
 from tests.docs.blocks import ROOT
 from tests.wire.fast import problem
@@ -97,6 +98,14 @@ def test_what_a_server_sends_fits_the_schema_and_views_have_at_most_4_kb(mode):
     assert max(sizes.found) <= LARGEST_VIEW
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_views_of_a_long_crawl_of_four_heroes_have_at_most_4_kb(seed):
+    """Nothing is larger: 20 enemies that came and went, tokens of everybody, a map turned over."""
+    sizes, failed = soaked(shipped(), "portal-crawl", 4_000, seed, every=40, full=True)
+    assert not failed
+    assert 2_500 < max(sizes.found) <= LARGEST_VIEW, "the crawls were long"
+
+
 def test_a_view_without_content_at_hand_refers_by_key():
     """What has no number, such as a card of a deck that a player made up, goes by its key."""
     game = next(games("duel", [1]))
@@ -116,13 +125,38 @@ def test_a_deck_that_a_player_made_up_is_not_told():
     assert all(ids[len(deck) :])
 
 
+@pytest.mark.parametrize(
+    ("side", "value", "length"), [("", 0, 3), ("", 2, 4), ("Up", 0, 5), ("Up", 3, 5)]
+)
+def test_a_token_is_as_long_as_what_it_has(side, value, length):
+    game = next(games("duel", [1]))
+    key = game.printed.token_keys[2]
+    text = game.printed.tokens[key]
+    token = TokenView(7, text.name, text.kind, side, value, 1, text.text, key)
+    view = game.view(0)
+    holder = attrs.evolve(view.players[0], tokens=(token,))
+    view = attrs.evolve(view, players=(holder, view.players[1]), decision=None, events=())
+    data = wire.to_data(view, game.names, printed=game.printed)
+    (row,) = data["view"]["players"][0]["tokens"]
+    assert row == [7, 2, 1, value, side][:length]
+    assert wire.from_data(data, game.printed) == view
+    data["view"]["players"][0]["tokens"] = [row[:2]]
+    with pytest.raises(wire.WireError, match="a list of 3 to 5"):
+        wire.from_data(data, game.printed)
+
+
 @pytest.mark.parametrize("number", [-1, 10_000])
 def test_a_number_that_the_content_does_not_list_is_refused(number):
     game = next(games("duel", [1]))
     data = wire.to_data(game.view(0), game.names, printed=game.printed)
-    for part, words in (("hand", "which card"), ("board", "lists no ability")):
+    spoils = (
+        ("hand", number, "which card"),
+        ("board", number, "lists no ability"),
+        ("tokens", [7, number, 0], "lists no token"),
+    )
+    for part, spoil, words in spoils:
         spoiled = json.loads(json.dumps(data))
-        spoiled["view"]["players"][0][part] = [number]
+        spoiled["view"]["players"][0][part] = [spoil]
         with pytest.raises(wire.WireError) as refused:
             wire.from_data(spoiled, game.printed)
         assert words in str(refused.value)

@@ -6,6 +6,7 @@ its batches are handed out again, and whatever no worker finishes is played in t
 
 from __future__ import annotations
 
+import gc
 import math
 import signal
 import time
@@ -41,6 +42,8 @@ PATIENCE = 10.0
 """Seconds within which a cluster has to answer, and batches have to end after an interruption."""
 GRACE = 0.5
 """Seconds that batches have when the time is over: they look at the clock after every answer."""
+SELDOM = (50_000, 20, 100)
+"""When a worker looks for garbage, as `gc.set_threshold` takes it."""
 
 Batch = list[tuple[GameId, Played]]
 
@@ -215,7 +218,7 @@ class Pool(Executor):
     def _fresh(self) -> ProcessPoolExecutor:
         # Fresh interpreters: a forked process may inherit locks that nobody releases.
         return ProcessPoolExecutor(
-            self.workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
+            self.workers, mp_context=get_context("spawn"), initializer=_begin
         )
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -240,9 +243,12 @@ class Pool(Executor):
         return None
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; who handed the work out deals with it."""
+def _begin() -> None:
+    """Prepares a process for work. Ctrl-C reaches every process of a terminal; who handed the work
+    out deals with it. Garbage is looked for seldom: games leave next to none that needs it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.set_threshold(*SELDOM)
 
 
 @contextmanager

@@ -235,7 +235,7 @@ def _adjust(
         condition is not None or situation is not None
     )
     computed = None if amount is None else compile_amount(amount, scope)
-    return AdjustCode(situation, test, adjustment, computed, sometimes)
+    return AdjustCode(situation, test, adjustment, computed, scope.label, sometimes)
 
 
 def _activated(code: Code, scope: Scope, clause: a.Activated) -> SpendCode:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...library.schedule import Cut, Progress, Wait, ends_segment, waits_for
+from ..acts import DealAct
 from ..compiled import Op
 from ..frames import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, Frame, Waiting
 from ..play.run import END, Run
@@ -71,12 +72,16 @@ def _open_window_below_acts(run: Run, frame: Frame) -> None:
 
 
 def _progress(run: Run, frame: Frame, attack: Attack) -> Progress:
+    alone = 0
+    if not attack.landed:
+        alone = sum([1 for act in attack.damage if isinstance(act, DealAct) and act.isolated])
     return Progress(
-        bool(attack.damage) or _is_on_its_way(run, attack),
+        len(attack.damage) > alone or _is_on_its_way(run, attack),
         bool(attack.targeted),
         attack.landed,
         attack.target != NOBODY,
         is_aimed(run, frame),
+        alone > 0,
     )
 
 

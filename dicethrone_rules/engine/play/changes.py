@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
+from ..codebook import Code
 from ..compiled import PLAIN, TokenCode, is_called
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
@@ -482,23 +483,33 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     refresh_board(run, seat)
 
 
-def refresh_board(run: Run, seat: int) -> None:
-    """CARD-08: recomputes which abilities a player's board offers, by the levels of its spaces."""
-    player = run.mine(seat)
-    code = run.ctx.code
-    hero = code.heroes[player.hero]
+def offered(
+    code: Code, id: str, face: int, levels: Mapping[str, int]
+) -> tuple[list[str], list[str], list[str]]:
+    """The offensive, defensive and passive abilities of a board that shows that face, with the
+    spaces at these levels, 1 unless it says otherwise.
+    """
+    hero = code.heroes[id]
     offense: list[str] = []
     defense: list[str] = []
     passives: list[str] = []
     for slot in hero.slots:
-        if hero.faces and hero.on_face.get(slot, player.face) != player.face:
+        if hero.faces and hero.on_face.get(slot, face) != face:
             continue
-        level = player.levels.get(slot, 1)
+        level = levels.get(slot, 1)
         for key in hero.abilities.get((slot, level), ()):
             (defense if code.abilities[key].kind == "defensive" else offense).append(key)
         passive = hero.passives.get((slot, level))
         if passive is not None:
             passives.append(passive)
+    return offense, defense, passives
+
+
+def refresh_board(run: Run, seat: int) -> None:
+    """CARD-08: recomputes which abilities a player's board offers, by the levels of its spaces."""
+    player = run.mine(seat)
+    code = run.ctx.code
+    offense, defense, passives = offered(code, player.hero, player.face, player.levels)
     lying = [run.t.cards[card] for card in player.zones.get(EQUIPMENT, ())]
     passives += [key for key in lying if key in code.standings]  # ADV-EQUIP-01
     player.offense, player.defense, player.passives = (

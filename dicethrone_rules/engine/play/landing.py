@@ -57,6 +57,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     players = run.t.players
     attack = run.t.attack
     taken: list[Part] = []
+    for receiver, amount, adjusted in sums.adjusted(finals):
+        run.tell_by(adjusted.cause(), e.DamageAdjusted, receiver, amount, adjusted.by)
     for part in pool.parts:
         final = finals[part.id]
         kind = part_type(run, part)
@@ -85,10 +87,10 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
+        if pool.name == "roll" and WORTH in run.ctx.code.asks:
+            attack.worth = attack_worth(run)  # RULE-032, with what lowers it
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
-            if WORTH in run.ctx.code.asks:
-                attack.worth = attack_worth(run)
             attack.landed = True
     frame.work = LandWork((), tuple(taken), heals)
     run.t.pools.pop()

@@ -8,7 +8,7 @@ table, push a frame, jump by setting the frame's `pc`, or ask, which ends the st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ParamSpec
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from ... import records
 from ...errors import RunawayText
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ...library import Library
     from ...library.reach import Reach
 
-P = ParamSpec("P")
+Facts = TypeVarTuple("Facts")
 Arguments = tuple[tuple[str, Any], ...]
 """The arguments of a message, by name."""
 
@@ -296,24 +296,25 @@ class Run:
         attacker who has fallen; what has to be chosen is the first option. `advice` is what the
         book takes for a seat that it plays, if that is not what it takes in general.
         """
-        if (len(options) == 1 and not always) or (
-            player is not None and not self.t.players[player].alive
-        ):
-            frame.asking = var
+        frame.asking = var
+        if len(options) == 1 and not always:
             frame.settle(options[0].value)
             return
         asked, enemy, advised = player, None, ""
-        if player is not None and self.t.players[player].played_by == BOOK:
-            best = advice
-            if best is None:
-                advise = self.ctx.advise
-                best = by_the_book(options) if advise is None else advise(self, player, options)
-            if self.t.rules["good_faith"] == "automatic":
-                frame.asking = var
-                frame.settle(best.value)
+        if player is not None:
+            seat = self.t.players[player]
+            if not seat.alive:
+                frame.settle(options[0].value)
                 return
-            asked, enemy, advised = self.good_faith(player), player, best.id
-        frame.asking = var
+            if seat.played_by == BOOK:
+                best = advice
+                if best is None:
+                    advise = self.ctx.advise
+                    best = by_the_book(options) if advise is None else advise(self, player, options)
+                if self.t.rules["good_faith"] == "automatic":
+                    frame.settle(best.value)
+                    return
+                asked, enemy, advised = self.good_faith(player), player, best.id
         self.moved = self.stopped = True
         said = Message(prompt, arguments) if arguments else PLAIN.get(prompt) or plain(prompt)
         name = about or frame.program
@@ -387,7 +388,7 @@ class Run:
 
     # --- telling ------------------------------------------------------------------------------
 
-    def tell(self, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs) -> None:
+    def tell(self, kind: Callable[[*Facts], Event], *facts: *Facts) -> None:
         """Something has happened: an event of a kind, with its facts in order. It is put together
         when somebody looks at it; who plays ahead a thousand times never does.
         """
@@ -395,7 +396,10 @@ class Run:
         self.told.append((kind, facts, tuple(table.frames), table.attack))
 
     def tell_by(
-        self, cause: Cause | None, kind: Callable[P, Event], *facts: P.args, **named: P.kwargs
+        self,
+        cause: Cause | None,
+        kind: Callable[[*Facts], Event],
+        *facts: *Facts,
     ) -> None:
         """Something has happened that another text has brought than the one that runs now."""
         self.told.append((kind, facts, cause, None))

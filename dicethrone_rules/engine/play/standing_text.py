@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ... import records
 from ...language import ast as a
-from ...messages import Message, Wording
+from ...messages import Cause, Content, Message, Wording
 from ...patterns import face_mask
 from ..boards import Board, Offer
 from ..compiled import AdjustCode, Standing, is_called
@@ -17,6 +18,20 @@ from .run import Run
 ACT = a.Forbidden.ACT.value
 AGAINST_ULTIMATES = a.Allowed.THIS_AGAINST_ULTIMATES.value
 NOTHING: frozenset[Any] = frozenset()
+
+
+@records.frozen
+class Adjusted:
+    """A standing change that holds now: what, how much, whose text it is and who has it."""
+
+    what: a.Adjustment
+    amount: int
+    by: Content
+    seat: int
+    token: Token | None
+
+    def cause(self) -> Cause:
+        return Cause(self.by, self.seat, -1 if self.token is None else self.token.id)
 
 
 def read_board(run: Run, player: Player) -> None:
@@ -107,14 +122,21 @@ def _standings(run: Run, player: Player) -> list[tuple[Standing, Token | None]]:
 def adjustments_of(
     run: Run, seat: int, situation: a.Situation | None, kind: type
 ) -> list[tuple[a.Adjustment, int]]:
-    """The adjustments of a kind that hold for a player now, each with its amount.
+    """The adjustments of a kind that hold for a player now, each with its amount."""
+    if kind not in run.t.players[seat].board.kinds:
+        return []
+    return [(each.what, each.amount) for each in adjusted_by(run, seat, situation, kind)]
+
+
+def adjusted_by(run: Run, seat: int, situation: a.Situation | None, kind: type) -> list[Adjusted]:
+    """The adjustments of a kind that hold for a player now, each with its amount and its cause.
 
     What changes damage names the situation it listens to; for others a situation is a condition.
     """
     here = run.t.players[seat].board
     if kind not in here.kinds:
         return []
-    found: list[tuple[a.Adjustment, int]] = []
+    found: list[Adjusted] = []
     for adjust, token in here.adjustments:
         if type(adjust.what) is not kind or (
             adjust.situation is not situation
@@ -123,13 +145,13 @@ def adjustments_of(
             continue
         if token is None and ACT in here.forbids:
             continue  # a player who may not act has no passive abilities
-        if adjust.condition is None and adjust.amount is None:
-            found.append((adjust.what, 0))
-            continue
-        frame = _frame(seat, token)
-        if adjust.condition is not None and not adjust.condition(run, frame):
-            continue
-        found.append((adjust.what, adjust.amount(run, frame) if adjust.amount else 0))
+        amount = 0
+        if adjust.condition is not None or adjust.amount is not None:
+            frame = _frame(seat, token)
+            if adjust.condition is not None and not adjust.condition(run, frame):
+                continue
+            amount = adjust.amount(run, frame) if adjust.amount is not None else 0
+        found.append(Adjusted(adjust.what, amount, adjust.by, seat, token))
     return found
 
 

@@ -35,7 +35,7 @@ from .damage import (
     part_type,
 )
 from .run import Run
-from .standing_text import adjustments_of
+from .standing_text import Adjusted, adjusted_by
 
 
 def half(value: int) -> int:
@@ -44,12 +44,16 @@ def half(value: int) -> int:
 
 
 class Flat:
-    """A fixed reduction, the parts it may lower, and how much of it is left."""
+    """A fixed reduction, the parts it may lower, and how much of it is left; by standing text, or
+    by something that was played.
+    """
 
-    __slots__ = ("dealer", "parts", "rest", "taken")
+    __slots__ = ("by", "dealer", "parts", "rest", "taken")
 
-    def __init__(self, amount: int, parts: list[Part], dealer: int = NOBODY) -> None:
-        self.rest, self.parts, self.dealer = amount, parts, dealer
+    def __init__(
+        self, amount: int, parts: list[Part], dealer: int = NOBODY, by: Adjusted | None = None
+    ) -> None:
+        self.rest, self.parts, self.dealer, self.by = amount, parts, dealer, by
         self.taken = 0  # so far
 
     def lower(self, left: dict[int, int], reflected: bool) -> None:
@@ -77,6 +81,7 @@ class Sums:
         self.fixed: set[int] = set()
         self.left: dict[int, int] = {}
         self.flats: list[Flat] = []
+        self.standing: list[tuple[Part, int, Adjusted]] = []  # what standing text adds to a part
         for part in pool.parts:
             kind = self.kinds[part.id] = part_type(run, part)
             if not may_lower(run, part, kind):
@@ -89,14 +94,14 @@ class Sums:
         """Steps 1 and 2: base, then everything fixed, whatever its order of play; what is prevented
         whole is a subtraction without bound. (CALC-02, -03, RULE-103)
         """
-        raised, lowered = _dealing(self.run, self.pool, self.kinds)
+        self.standing, lowered = _dealing(self.run, self.pool, self.kinds)
         self.flats = self._flats(lowered)
         mirrored = []
         for part in self.pool.parts:
             if part.half_of == NOBODY:
-                more = raised.get(part.id, 0) if raised else 0
-                base = 0 if _is_silenced(self.run, part) else part.amount
-                self.left[part.id] = base + more + self._added(part)
+                adds = self._standing_on(part)
+                more = sum([n for p, n, _ in self.standing if p.id == part.id])
+                self.left[part.id] = part.amount + more + adds
             else:
                 mirrored.append(part)
                 self.left[part.id] = 0
@@ -109,19 +114,37 @@ class Sums:
             self._subtract(reflected=True)
         return self.left
 
-    def _added(self, part: Part) -> int:
+    def _standing_on(self, part: Part) -> int:
+        """Notes what standing text makes of a part; what was played adds so much to it."""
+        for silence in _silences(self.run, part):
+            self.standing.append((part, -part.amount, silence))
         if self.main is None or part.id != self.main.id:
             return 0
-        adds = sum([m.amount for m in self.mods if m.op == ADD])
-        return adds + _standing(self.run, part, subtract=False)
+        for each in _standing(self.run, part, subtract=False):
+            self.standing.append((part, each.amount, each))
+        return sum([m.amount for m in self.mods if m.op == ADD])
+
+    def adjusted(self, finals: dict[int, int]) -> list[tuple[int, int, Adjusted]]:
+        """Whose damage standing text has changed, by how much, and which: what it added, and what
+        it took off. Where all is prevented it made no difference, and is not told.
+        """
+        found = [(part.receiver, amount, each) for part, amount, each in self.standing if amount]
+        found += [
+            (flat.parts[0].receiver, -flat.taken, flat.by)
+            for flat in self.flats
+            if flat.by is not None and flat.taken
+        ]
+        if found:
+            spared = {m.receiver for m in self.mods if m.op == ALL}
+            spared -= {p.receiver for p in self.pool.parts if finals[p.id]}
+            found = [told for told in found if told[0] not in spared]
+        return found
 
     def _flats(self, standing: list[Flat]) -> list[Flat]:
         """Every fixed reduction: those of standing text, then the narrow ones first."""
-        found = []
         own = [p for p in self.pool.parts if p.attack]
-        taken = _standing(self.run, own[0], subtract=True) if own else 0
-        if taken:
-            found.append(Flat(taken, self._may_be_lowered(own)))
+        against = _standing(self.run, own[0], subtract=True) if own else []
+        found = [Flat(each.amount, self._may_be_lowered(own), by=each) for each in against]
         for flat in standing:
             flat.parts = self._may_be_lowered(flat.parts)
             found.append(flat)
@@ -211,25 +234,27 @@ class Sums:
         return finals
 
 
-def _is_silenced(run: Run, part: Part) -> bool:
-    """Whether standing text of the dealer takes the damage printed on an offensive ability away."""
+def _silences(run: Run, part: Part) -> list[Adjusted]:
+    """The standing text of the dealer that takes the damage printed on an offensive ability away:
+    one is enough.
+    """
     if not part.offense or a.NoDmg not in run.t.players[part.source].board.kinds:
-        return False
-    return bool(adjustments_of(run, part.source, None, a.NoDmg))
+        return []
+    return adjusted_by(run, part.source, None, a.NoDmg)[:1]
 
 
-def _standing(run: Run, part: Part, *, subtract: bool) -> int:
-    """The change that standing text of attacker and defender makes to an Attack, read at this
+def _standing(run: Run, part: Part, *, subtract: bool) -> list[Adjusted]:
+    """The changes that standing text of attacker and defender makes to an Attack, read at this
     moment; once an Attack, so not again for damage that follows its landing.
     """
     attack = run.t.attack
+    found: list[Adjusted] = []
     if attack is None or attack.landed:
-        return 0
-    number = 0
+        return found
     players = run.t.players
     source, receiver = players[part.source].board, players[part.receiver].board
     if a.AdjustDmg not in source.kinds and a.AdjustDmg not in receiver.kinds:
-        return 0
+        return found
     for seat, situation in (
         (part.source, a.Situation.ATTACKING),
         (part.receiver, a.Situation.ATTACKED),
@@ -238,18 +263,22 @@ def _standing(run: Run, part: Part, *, subtract: bool) -> int:
             players[part.source].side == players[part.receiver].side
         ):
             continue  # STATUS-BOUNTY-01: only by an opponent
-        for what, amount in adjustments_of(run, seat, situation, a.AdjustDmg):
-            if isinstance(what, a.AdjustDmg) and what.subtract is subtract:
-                number += amount
-    return number
+        found += [
+            each
+            for each in adjusted_by(run, seat, situation, a.AdjustDmg)
+            if isinstance(each.what, a.AdjustDmg) and each.what.subtract is subtract
+        ]
+    return found
 
 
-def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int], list[Flat]]:
-    """The additions, by part, and reductions of the dealers' standing text: once for each
-    receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What isolated
-    damage of that phase has already met is not met again.
+def _dealing(
+    run: Run, pool: Pool, kinds: dict[int, str]
+) -> tuple[list[tuple[Part, int, Adjusted]], list[Flat]]:
+    """The additions, each with its part, and reductions of the dealers' standing text: once for
+    each receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What
+    isolated damage of that phase has already met is not met again.
     """
-    raised: dict[int, int] = {}
+    raised: list[tuple[Part, int, Adjusted]] = []
     lowered: list[Flat] = []
     players = run.t.players
     if not any(a.AdjustDmg in players[p.source].board.kinds for p in pool.parts):
@@ -260,7 +289,8 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
         for situation in (a.Situation.DEALING, a.Situation.DEALING_ANY):
             once = situation is a.Situation.DEALING
             meant = [p for p in parts if p.offense or situation is a.Situation.DEALING_ANY]
-            for what, amount in adjustments_of(run, source, situation, a.AdjustDmg):
+            for each in adjusted_by(run, source, situation, a.AdjustDmg):
+                what, amount = each.what, each.amount
                 if not isinstance(what, a.AdjustDmg) or not meant:
                     continue
                 if what.subtract and once and met is not None:
@@ -269,10 +299,10 @@ def _dealing(run: Run, pool: Pool, kinds: dict[int, str]) -> tuple[dict[int, int
                 if what.subtract:
                     hits_pure = run.t.rules["wither_hits_pure"]
                     bound = [p for p in meant if hits_pure or kinds[p.id] in MODIFIABLE]
-                    lowered.append(Flat(amount, bound, source if once else NOBODY))
+                    lowered.append(Flat(amount, bound, source if once else NOBODY, each))
                 elif not once or met is None:
-                    for part in [p for p in meant if kinds[p.id] in MODIFIABLE][:1]:
-                        raised[part.id] = raised.get(part.id, 0) + amount
+                    first = [p for p in meant if kinds[p.id] in MODIFIABLE][:1]
+                    raised += [(part, amount, each) for part in first]
     return raised, lowered
 
 

@@ -62,26 +62,28 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     `answer` narrows what fits. It is the last thing an operation does.
     """
     table = run.t
-    if table.phase == "discard" and table.rules["discard_phase_is_closed"]:
+    rules, phase = table.rules, table.phase
+    if phase == "discard" and rules["discard_phase_is_closed"]:
         return  # RULE-108
     order, only = table.lineup, None
-    if point == "roll" and table.rules["roller_answers_first"]:
+    if point == "roll" and rules["roller_answers_first"]:
         order = only = _roller_first(table, you)
-    if table.rules["uniform_windows"]:
+    if rules["uniform_windows"]:
         run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players
-    calm = table.phase not in ROLL_PHASES and _is_calm(table)
-    for at, seat in enumerate(order):
+    still = phase not in ROLL_PHASES and _is_calm(table)
+    for seat in order:
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if memo.idle or player.muted or (calm and memo.still):
+        if memo.idle or player.muted or (still and memo.still):
             continue
-        options = plays(run, seat, answer)
+        options = _fitting(run, player, memo, answer)
         if options:
-            frame = run.push("window", you, WindowWork(point, answer, at, seat, only))
+            work = WindowWork(point, answer, order.index(seat), seat, only)
+            frame = run.push("window", you, work)
             _ask(run, frame, point, seat, options)
             return
 
@@ -103,8 +105,8 @@ def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -
     """Asks one player; in a uniform window also one who can only pass."""
     frame.pc = 0
     options.append(PASS)
-    about = f"window:{point}"
-    run.ask(frame, ANSWER, seat, "window", PROMPTS[point], options, always=True, about=about)
+    prompt, about = PROMPTS[point], PLACES[point]
+    run.ask(frame, ANSWER, seat, "window", prompt, options, always=True, about=about)
 
 
 PASS = Option("pass", None, Message("option.pass"))
@@ -135,6 +137,8 @@ POINTS = (
 )
 # The question of a window, by the point at which it opens.
 PROMPTS = {point: f"window.{point}" for point in POINTS}
+# The name of the place where it is put.
+PLACES = {point: f"window:{point}" for point in POINTS}
 
 
 def reach(run: Run, player: Player) -> Reach:
@@ -203,13 +207,14 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
     """
     player = run.t.players[seat]
-    memo, here = player.reach, player.board
-    if memo.hand is not player.hand or memo.board is not here:
-        memo = reach(run, player)
+    memo = reach(run, player)
+    return [] if memo.idle else _fitting(run, player, memo, answer)
+
+
+def _fitting(run: Run, player: Player, memo: Reach, answer: tuple[str, ...]) -> list[Option]:
+    """The plays of a player with this reach."""
     options: list[Option] = []
-    if memo.idle:
-        return options
-    table = run.t
+    table, seat, here = run.t, player.seat, player.board
     cards = memo.rolling if table.phase in ROLL_PHASES else memo.instants
     offers = here.spends
     if offers and _is_calm(table):

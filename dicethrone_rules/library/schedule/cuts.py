@@ -46,14 +46,17 @@ class Progress:
     landed: bool  # its damage has been dealt
     target: bool  # targeting has found the target
     aimed: bool  # there is a target, or only one opponent who can become it
+    alone: bool = False  # isolated damage, which lands by itself when damage is sent, has not
 
 
 def waits_for(cut: Cut, now: Progress) -> Wait:
-    """The event that this cut waits for. TEXT-05, TEXT-09: what stands before it is done first."""
+    """The event that this cut waits for. TEXT-05, TEXT-09: what stands before it is done first.
+    Isolated damage is dealt before the defence, so what follows it does not wait for the pool.
+    """
     if cut is Cut.THEN or cut is Cut.ADDITIONALLY:
         if now.damage and not now.landed:
             return Wait.DAMAGE
-        waits = now.effects
+        waits = now.effects or now.alone
     elif cut is Cut.DEALT:
         return Wait.DEALT if now.damage or not now.landed else Wait.NOTHING
     elif cut is Cut.TAKEN:

@@ -17,12 +17,12 @@ class Stage(IntEnum):
     LANDED = 2  # the damage has been dealt
 
 
-State = tuple[Stage, bool, bool, bool]
+State = tuple[Stage, bool, bool, bool, bool]
 """A stage, whether damage waits to be sent, whether effects wait to be done to the target, whether
-damage that lands with the pool has not been dealt.
+damage that lands with the pool has not been dealt, whether isolated damage has not.
 """
 
-START: State = (Stage.ACTIVATION, False, False, False)
+START: State = (Stage.ACTIVATION, False, False, False, False)
 
 
 class Moment(StrEnum):
@@ -59,22 +59,23 @@ def progress(state: State, opponents: int) -> Iterator[Progress]:
     """The possible values of a state in play. The only opponent is known to become the
     target; with an unknown number of opponents (0) that is open.
     """
-    stage, damage, effects, pooled = state
+    stage, damage, effects, pooled, alone = state
     target = stage is not Stage.ACTIVATION
     known = (True,) if target or opponents == 1 else (False,) if opponents else (True, False)
     for aimed in known:
-        yield Progress(damage or pooled, effects, stage is Stage.LANDED, target, aimed)
+        yield Progress(damage or pooled, effects, stage is Stage.LANDED, target, aimed, alone)
 
 
 def queued(timing: Timing, state: State) -> State:
     """A state in which one more effect waits for its step."""
-    stage, damage, effects, pooled = state
-    deals = timing.step is Step.DAMAGE
+    stage, damage, effects, pooled, alone = state
+    deals, landed = timing.step is Step.DAMAGE, stage is Stage.LANDED
     return (
         stage,
-        damage or deals,
+        damage or (deals and (landed or not timing.alone)),
         effects or timing.step is Step.DEFENCE,
-        pooled or (deals and not timing.alone and stage is not Stage.LANDED),
+        pooled or (deals and not timing.alone and not landed),
+        alone or (deals and timing.alone and not landed),
     )
 
 
@@ -83,8 +84,8 @@ def after(wait: Wait, state: State) -> State:
     if wait is Wait.NOTHING:
         return state
     if wait is Wait.TARGETED:
-        return max(state[0], Stage.DEFENCE), False, False, state[3]
-    return Stage.LANDED, False, False, False
+        return max(state[0], Stage.DEFENCE), False, False, state[3], False
+    return Stage.LANDED, False, False, False, False
 
 
 # --- in words ------------------------------------------------------------------------------------

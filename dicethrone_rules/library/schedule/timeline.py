@@ -255,7 +255,7 @@ class _Reader:
         if self.healing_at_once and timing.step is not Step.DAMAGE:
             timing = records.evolve(timing, pooled=False)  # RULE-081
         if self.writing:
-            stages = sorted({stage for stage, _, _, _ in states})
+            stages = sorted({state[0] for state in states})
             said = Happening(self._moments(timing, stages), say(node), conditions, node, timing)
             self.here.rounds[-1].append(said)
         return frozenset(queued(timing, state) for state in states)

@@ -3,6 +3,7 @@
 import { button, h } from "./dom.js";
 import { dial, pawn } from "./icons.js";
 import { die, symbol } from "./symbols.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./whole.js").ArmyPlayer} ArmyPlayer */
@@ -31,13 +32,13 @@ export function armyPanel(table, player) {
   return h(
     "article",
     { id: `player-${player.seat}`, tabindex: "-1", class: `player seat${player.seat % 8}${own ? " own" : ""}${active ? " active" : ""}`, "aria-label": title },
-    h("div", { class: "title" }, pawn(player.seat, title), h("span", { class: "name" }, title), h("span", { class: "who" }, table.info?.seats[player.seat]?.name ?? ""), own && h("span", { class: "mark" }, "you"), active && h("span", { class: "mark" }, "active")),
+    h("div", { class: "title" }, pawn(player.seat, title), h("span", { class: "name" }, title), h("span", { class: "who" }, table.info?.seats[player.seat]?.name ?? ""), own && h("span", { class: "mark" }, t("page.you")), active && h("span", { class: "mark" }, t("page.active"))),
     h("dl", { class: "dials" },
-      dial("health", "Health", player.health), dial("armour", "Armour", player.armour), dial("points", "Points", player.points),
-      dial("dice", "Pool", player.pool), dial("dice", "Reserve", player.reserve)),
-    h("h2", {}, "Storage"),
-    player.storage.length === 0 ? h("p", { class: "zone" }, "No dice") : h("div", { class: "dice small" }, player.storage.map((each) => armyDie(table, player, each))),
-    player.groups.length > 0 && h("h2", {}, "Battlefield"),
+      dial("health", t("page.health"), player.health), dial("armour", t("page.armour"), player.armour), dial("points", t("page.points"), player.points),
+      dial("dice", t("page.pool"), player.pool), dial("dice", t("page.reserve"), player.reserve)),
+    h("h2", {}, t("page.storage")),
+    player.storage.length === 0 ? h("p", { class: "zone" }, t("page.no-dice")) : h("div", { class: "dice small" }, player.storage.map((each) => armyDie(table, player, each))),
+    player.groups.length > 0 && h("h2", {}, t("page.battlefield")),
     h("ul", { class: "plain" }, player.groups.map((group) => {
       const options = table.on(`group:${group.id}`);
       const name = table.content.creatures[group.ability]?.creature ?? group.ability;
@@ -46,18 +47,18 @@ export function armyPanel(table, player) {
         { class: "group row tight" },
         h("strong", {}, name),
         h("div", { class: "dice small" }, group.dice.map((each) => armyDie(table, player, each))),
-        !group.ready && h("small", {}, "not ready"),
+        !group.ready && h("small", {}, t("page.not-ready")),
         options.map((option) => button(option.told, () => table.choose(option), { class: "small", "data-key": `group ${option.id}` })),
       );
     })),
     creatures.length > 0 && h(
       "details",
       { class: "board", open: own, "data-key": `board ${player.seat}` },
-      h("summary", {}, "Creatures"),
+      h("summary", {}, t("page.creatures")),
       h("ul", { class: "abilities" }, creatures.map((creature) => {
         const options = own ? table.on(`creature:${creature.key}`) : [];
         const body = [
-          h("span", { class: "name" }, creature.creature, " ", h("small", {}, [creature.battlefield && "battlefield", creature.opponents_turn && "opponent's turn"].filter(Boolean).join(", "))),
+          h("span", { class: "name" }, creature.creature, " ", h("small", {}, [creature.battlefield && t("page.on-battlefield"), creature.opponents_turn && t("page.opponents-turn")].filter(Boolean).join(t("page.comma")))),
           h("span", { class: "tier" },
             h("span", { class: "needs" }, creature.x && "X ", creature.needs.map(([faces, count]) => Array.from({ length: Math.max(1, Math.min(count, 6)) }, () => symbol(board, faces[0])))),
             h("span", { class: "hidden" }, creature.text),

@@ -3,12 +3,10 @@
 import { button, h } from "./dom.js";
 import { die } from "./symbols.js";
 import { rerolled, rollAsked } from "./things.js";
+import { t, term } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("../../../schema/dicethrone.d.ts").DiceView} DiceView */
-
-/** What dice are rolled for. @type {{[purpose: string]: string}} */
-const PURPOSES = { offense: "offense", defense: "defense", target: "who is the target", text: "an effect", opposed: "against each other", start: "who begins", storage: "Storage" };
 
 /** The rolls on the table. @param {Table} table */
 export function rolls(table) {
@@ -20,8 +18,8 @@ export function rolls(table) {
     const keeping = current && rerolls.length > 0;
     return h(
       "section",
-      { class: "roll", "aria-label": `Dice of ${table.name(roll.owner)}` },
-      h("h2", {}, `${roll.owner === table.seat ? "Your dice" : `Dice of ${table.name(roll.owner)}`}: ${PURPOSES[roll.purpose] ?? roll.purpose}`, roll.allowed > 0 && h("small", {}, ` attempt ${roll.attempts} of ${roll.allowed}`)),
+      { class: "roll", "aria-label": t("page.dice-of", { player: table.name(roll.owner) }) },
+      h("h2", {}, t(roll.owner === table.seat ? "page.your-dice-for" : "page.dice-of-for", { player: table.name(roll.owner), purpose: term([`roll.${roll.purpose}`], roll.purpose) }), roll.allowed > 0 && h("small", {}, " ", t("page.attempt", { number: roll.attempts, all: roll.allowed }))),
       h("div", { class: table.isFresh(number, roll) ? "dice fresh" : "dice" }, roll.faces.map((face, place) => oneDie(table, roll, board, face, place, current, keeping))),
       keeping && rerollButton(table, roll),
     );
@@ -30,7 +28,7 @@ export function rolls(table) {
 
 /** @param {Table} table @param {DiceView} roll @param {any} board @param {number} face @param {number} place @param {boolean} current @param {boolean} keeping */
 function oneDie(table, roll, board, face, place, current, keeping) {
-  const name = `Die ${place + 1}: ${face || "blank"}${roll.symbols[place] ? `, ${roll.symbols[place]}` : ""}`;
+  const name = t(roll.symbols[place] ? "page.die-shows-symbol" : "page.die-shows", { number: place + 1, face: face || t("page.blank"), symbol: roll.symbols[place] });
   const options = current ? table.on(`die:${place}`) : [];
   if (options.length > 0) {
     return h("button", { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-label": options[0].told, on: { click: () => table.act(`die:${place}`, name) } }, die(board, face));
@@ -42,7 +40,7 @@ function oneDie(table, roll, board, face, place, current, keeping) {
     { type: "button", class: "diebox live", "data-key": `die ${place}`, "aria-pressed": String(kept), on: { click: () => table.toggle(place) } },
     h("span", { class: "hidden" }, `${name}, `),
     die(board, face),
-    h("span", { class: "keep" }, kept ? "keep" : "roll"),
+    h("span", { class: "keep" }, t(kept ? "page.keep" : "page.roll")),
   );
 }
 
@@ -50,8 +48,7 @@ function oneDie(table, roll, board, face, place, current, keeping) {
 function rerollButton(table, roll) {
   const places = roll.faces.map((_, place) => place).filter((place) => !table.kept.has(place));
   const option = table.decision?.options.find((each) => rerolled(each)?.join() === places.join());
-  const many = `${places.length} ${places.length === 1 ? "die" : "dice"}`;
-  return button(places.length > 0 ? `Re-roll ${many}` : "All dice are kept", () => option && table.choose(option), {
+  return button(places.length > 0 ? t("page.reroll", { count: places.length }) : t("page.all-kept"), () => option && table.choose(option), {
     class: "main",
     disabled: option === undefined,
     "data-key": "reroll",
@@ -70,12 +67,12 @@ export function realDice(table) {
   const typed = table.typed.slice(0, left);
   return h(
     "section",
-    { class: "real", "aria-label": "Dice that were rolled" },
+    { class: "real", "aria-label": t("page.dice-rolled") },
     Array.from({ length: left }, (_, number) =>
       h(
         "div",
-        { class: "row tight", role: "group", "aria-label": `Die ${number + 1}` },
-        h("span", {}, `Die ${number + 1}`),
+        { class: "row tight", role: "group", "aria-label": t("page.die", { number: number + 1 }) },
+        h("span", {}, t("page.die", { number: number + 1 })),
         faces.map((face) =>
           h(
             "button",
@@ -83,7 +80,7 @@ export function realDice(table) {
             die(board, face),
           )),
       )),
-    button("Roll them like this", () => table.roll(typed), {
+    button(t("page.roll-like-this"), () => table.roll(typed), {
       class: "main",
       "data-key": "rolled",
       disabled: typed.filter((face) => face !== undefined).length < left,

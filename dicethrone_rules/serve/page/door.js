@@ -3,6 +3,7 @@
 import { button, h, replace, say } from "./dom.js";
 import { pawn } from "./icons.js";
 import { hostToken, keepSeat, keepWatching, keptSeats } from "./seats.js";
+import { t, term } from "./words.js";
 import { get, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
@@ -23,9 +24,9 @@ function link(label, path) {
     "span",
     { class: "row tight" },
     h("a", { href: url }, label),
-    button("Copy", () => {
-      navigator.clipboard?.writeText(url).then(() => say("The link is copied."), () => say(url));
-    }, { class: "small", "data-key": `copy ${path}`, "aria-label": `Copy the ${label}` }),
+    button(t("page.copy"), () => {
+      navigator.clipboard?.writeText(url).then(() => say(t("page.copied")), () => say(url));
+    }, { class: "small", "data-key": `copy ${path}`, "aria-label": t("page.copy-the", { link: label }) }),
   );
 }
 
@@ -35,17 +36,23 @@ export function invitations(info) {
   return h(
     "ul",
     { class: "plain" },
-    open.map((seat) => h("li", {}, link(`link for ${seat.title}`, `/t/${info.id}?seat=${seat.seat}`))),
-    h("li", {}, link("link for spectators", `/t/${info.id}?watch`)),
+    open.map((seat) => h("li", {}, link(t("page.link-for", { seat: seat.title }), `/t/${info.id}?seat=${seat.seat}`))),
+    h("li", {}, link(t("page.link-for-spectators"), `/t/${info.id}?watch`)),
   );
+}
+
+/** What a bot is called. @param {string} id */
+export function botName(id) {
+  return t("page.bot", { name: term([`bot.${id}`], id) });
 }
 
 /** @param {SeatInfo} seat */
 export function whoPlays(seat) {
-  if (seat.by === "book") return "played by the book";
-  if (seat.by !== "person") return `bot: ${seat.by}`;
-  const name = seat.name || "somebody";
-  return seat.taken ? `${name}${seat.here ? "" : ", away"}` : "free";
+  if (seat.by === "book") return t("page.by-the-book");
+  if (seat.by !== "person") return botName(seat.by);
+  const name = seat.name || t("page.somebody");
+  if (!seat.taken) return t("page.free");
+  return seat.here ? name : t("page.person-away", { name });
 }
 
 /** Shows the door; `enter` is called with the seat that was taken. @param {HTMLElement} app @param {string} table @param {(seat: Kept) => void} enter */
@@ -55,10 +62,11 @@ export async function showDoor(app, table, enter) {
   try {
     info = await get(`/tables/${table}`);
   } catch (error) {
-    replace(app, [h("main", { class: "page" }, h("h1", {}, "No table"), h("p", { role: "alert" }, /** @type {Error} */ (error).message), h("a", { href: "/" }, "Open a table"))]);
+    document.title = t("page.no-table");
+    replace(app, [h("main", { class: "page" }, h("h1", {}, t("page.no-table")), h("p", { role: "alert" }, /** @type {Error} */ (error).message), h("a", { href: "/" }, t("page.open-a-table")))]);
     return;
   }
-  document.title = "Take a seat";
+  document.title = t("page.take-a-seat");
   const query = new URLSearchParams(location.search);
   const wanted = query.has("seat") ? Number(query.get("seat")) : null;
   const watch = () => {
@@ -98,20 +106,20 @@ export async function showDoor(app, table, enter) {
       pawn(seat.seat, seat.title),
       h("strong", {}, seat.title),
       h("span", {}, whoPlays(seat)),
-      free && button("Sit down", () => sit(seat.seat), { class: "main", "data-key": `sit${seat.seat}`, "aria-label": `Sit down as ${seat.title}` }),
-      kept && button("Back to my seat", () => back(kept), { class: "main", "data-key": `back${seat.seat}`, "aria-label": `Back to my seat, ${seat.title}` }),
-      free && host && link("its link", `/t/${table}?seat=${seat.seat}`),
+      free && button(t("page.sit-down"), () => sit(seat.seat), { class: "main", "data-key": `sit${seat.seat}`, "aria-label": t("page.sit-down-as", { seat: seat.title }) }),
+      kept && button(t("page.back-to-seat"), () => back(kept), { class: "main", "data-key": `back${seat.seat}`, "aria-label": t("page.back-to-seat-as", { seat: seat.title }) }),
+      free && host && link(t("page.link-of-seat"), `/t/${table}?seat=${seat.seat}`),
     );
   };
   replace(app, [
     h(
       "main",
       { class: "page door" },
-      h("h1", {}, "Take a seat"),
-      h("label", { class: "field" }, h("span", {}, "Your name"), name),
+      h("h1", {}, t("page.take-a-seat")),
+      h("label", { class: "field" }, h("span", {}, t("page.your-name")), name),
       h("ul", { class: "plain" }, info.seats.filter((seat) => seat.by !== "book").map(row)),
       error,
-      h("div", { class: "row" }, button("Watch", watch), link("link for spectators", `/t/${table}?watch`)),
+      h("div", { class: "row" }, button(t("page.watch"), watch, { "data-key": "Watch" }), link(t("page.link-for-spectators"), `/t/${table}?watch`)),
     ),
   ]);
 }

@@ -4,6 +4,8 @@ import { button, h, replace, say } from "./dom.js";
 import { pawn } from "./icons.js";
 import { keepHost } from "./seats.js";
 import { die } from "./symbols.js";
+import { botName } from "./door.js";
+import { chooseLanguage, language, t, term } from "./words.js";
 import { get, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").Offer} Offer */
@@ -11,7 +13,7 @@ import { get, post } from "./wire.js";
 
 const CAMPAIGN = "campaign";
 const PERSON = "person";
-const BOARD = { name: "", symbols: ["", "Circle", "Diamond", "Star", "Block", "Triangle", "Hexagon"], abilities: [] };
+const BOARD = { name: "", symbols: ["", "Circle", "Diamond", "Star", "Block", "Triangle", "Hexagon"], abilities: [], start: [] };
 const FACES = [3, 5];
 
 /** @param {string} label @param {HTMLElement} field @param {string} [note] */
@@ -36,10 +38,19 @@ function titled(id) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
+/** What a language calls itself. @param {string} id */
+function languageName(id) {
+  try {
+    return new Intl.DisplayNames([id], { type: "language" }).of(id) ?? id;
+  } catch {
+    return id;
+  }
+}
+
 /** Shows the lobby. @param {HTMLElement} app */
 export async function showLobby(app) {
-  document.title = "Open a table";
-  replace(app, [h("p", { class: "page" }, "Asking the server what it offers …")]);
+  document.title = t("page.open-a-table");
+  replace(app, [h("p", { class: "page" }, t("page.asking"))]);
   /** @type {Offer} */
   const offer = await get("/offer");
   new Lobby(app, offer).render();
@@ -96,8 +107,8 @@ class Lobby {
       h(
         "main",
         { class: "page lobby" },
-        h("div", { class: "masthead" }, FACES.map((face) => die(BOARD, face)), h("h1", {}, "Open a table")),
-        h("p", {}, "Choose what is played and who plays. You get a link for each seat and one for spectators."),
+        h("div", { class: "masthead" }, FACES.map((face) => die(BOARD, face)), h("h1", {}, t("page.open-a-table"))),
+        h("p", {}, t("page.lobby-note")),
         h("form", { on: { submit: (/** @type {Event} */ event) => this.open(event) } }, this.fields(), this.foot()),
       ),
     ]);
@@ -116,37 +127,40 @@ class Lobby {
 
   fields() {
     const entry = this.entry;
-    const modes = this.offer.modes.map((mode) => ({ id: mode.id, name: titled(mode.id) }));
+    const modes = this.offer.modes.map((mode) => ({ id: mode.id, name: term([`mode-name.${mode.id}`], titled(mode.id)) }));
     const hasSessions = this.offer.modes.some((mode) => mode.needs_scenario) && this.offer.scenarios.length > 0;
-    const offered = hasSessions ? [...modes, { id: CAMPAIGN, name: "Campaign of Adventures" }] : modes;
-    const note = this.mode === CAMPAIGN ? "Session after session, with a score sheet." : entry.text;
+    const offered = hasSessions ? [...modes, { id: CAMPAIGN, name: t("page.campaign-mode") }] : modes;
+    const note = this.mode === CAMPAIGN ? t("page.campaign-note") : term([`mode.${entry.id}`], entry.text);
+    const { languages } = this.offer;
     return [
-      h("fieldset", {}, h("legend", {}, "Game"),
-        labelled("Mode", select(offered, this.mode, { "data-key": "mode", on: this.changed((v) => (this.mode = v), true) }), note),
-        entry.fewest < entry.most && labelled("Players", select(
+      languages.length > 1 && h("fieldset", {}, h("legend", {}, t("page.language")),
+        labelled(t("page.language"), select(languages.map((id) => ({ id, name: languageName(id) })), language(), { "data-key": "language", on: { change: (/** @type {Event} */ event) => chooseLanguage(/** @type {HTMLSelectElement} */ (event.target).value) } }))),
+      h("fieldset", {}, h("legend", {}, t("page.game")),
+        labelled(t("page.mode"), select(offered, this.mode, { "data-key": "mode", on: this.changed((v) => (this.mode = v), true) }), note),
+        entry.fewest < entry.most && labelled(t("page.players"), select(
           Array.from({ length: entry.most - entry.fewest + 1 }, (_, i) => String(i + entry.fewest)).map((id) => ({ id, name: id })),
           String(this.count),
           { "data-key": "count", on: this.changed((v) => (this.count = Number(v)), true) },
         )),
-        entry.needs_scenario && this.mode !== CAMPAIGN && labelled("Scenario", select(this.scenarios, this.scenario, { "data-key": "scenario", on: this.changed((v) => (this.scenario = v)) })),
-        entry.needs_scenario && labelled("Difficulty", select(this.offer.difficulties, this.difficulty, { "data-key": "difficulty", on: this.changed((v) => (this.difficulty = v)) })),
-        this.mode === CAMPAIGN && labelled("Name of the team", h("input", { maxlength: 40, value: this.team, on: this.changed((v) => (this.team = v)) })),
+        entry.needs_scenario && this.mode !== CAMPAIGN && labelled(t("page.scenario"), select(this.scenarios, this.scenario, { "data-key": "scenario", on: this.changed((v) => (this.scenario = v)) })),
+        entry.needs_scenario && labelled(t("page.difficulty"), select(this.offer.difficulties, this.difficulty, { "data-key": "difficulty", on: this.changed((v) => (this.difficulty = v)) })),
+        this.mode === CAMPAIGN && labelled(t("page.team-name"), h("input", { maxlength: 40, value: this.team, on: this.changed((v) => (this.team = v)) })),
       ),
-      h("fieldset", {}, h("legend", {}, "Seats"), this.seats.slice(0, this.count).map((seat, number) => this.seat(seat, number))),
-      h("fieldset", {}, h("legend", {}, "Table"),
-        labelled("Rules", select(
-          this.offer.editions.map(({ id }) => ({ id, name: titled(id) })),
+      h("fieldset", {}, h("legend", {}, t("page.seats")), this.seats.slice(0, this.count).map((seat, number) => this.seat(seat, number))),
+      h("fieldset", {}, h("legend", {}, t("page.table")),
+        labelled(t("page.rules"), select(
+          this.offer.editions.map(({ id }) => ({ id, name: term([`edition-name.${id}`], titled(id)) })),
           this.edition,
           { "data-key": "edition", on: this.changed((v) => (this.edition = v), true) },
-        ), this.offer.editions.find(({ id }) => id === this.edition)?.text),
-        labelled("Bots", select(
-          [["0", "answer at once"], ["600", "take their time"], ["2000", "are slow"]].map(([id, name]) => ({ id, name })),
+        ), term([`edition.${this.edition}`], this.offer.editions.find(({ id }) => id === this.edition)?.text ?? "")),
+        labelled(t("page.bots"), select(
+          [["0", "bots-at-once"], ["600", "bots-take-time"], ["2000", "bots-slow"]].map(([id, name]) => ({ id, name: t(`page.${name}`) })),
           this.pace,
           { "data-key": "pace", on: this.changed((v) => (this.pace = v)) },
         )),
-        this.check("Dice are rolled on a real table and typed in", this.dice, (v) => (this.dice = v)),
-        this.check("Spectators may watch", this.spectators, (v) => (this.spectators = v)),
-        this.check("Ask only who has something to play (quicker, but silence tells the others)", this.silent, (v) => (this.silent = v)),
+        this.check(t("page.real-dice"), this.dice, (v) => (this.dice = v)),
+        this.check(t("page.may-watch"), this.spectators, (v) => (this.spectators = v)),
+        this.check(t("page.silent"), this.silent, (v) => (this.silent = v)),
       ),
     ];
   }
@@ -158,13 +172,13 @@ class Lobby {
 
   /** @param {{hero: string, by: string, name: string}} seat @param {number} number */
   seat(seat, number) {
-    const players = [{ id: PERSON, name: "A person" }, ...this.offer.bots.map((id) => ({ id, name: `Bot: ${titled(id)}` }))];
+    const players = [{ id: PERSON, name: t("page.a-person") }, ...this.offer.bots.map((id) => ({ id, name: botName(id) }))];
     return h(
       "div",
-      { class: "seat row", role: "group", "aria-label": `Seat ${number + 1}` },
+      { class: "seat row", role: "group", "aria-label": t("page.seat", { number: number + 1 }) },
       pawn(number, String(number + 1)),
-      labelled(`Seat ${number + 1}`, select(this.boards(number), seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
-      labelled("played by", select(players, seat.by, { "data-key": `by${number}`, on: this.changed((v) => (seat.by = v)) })),
+      labelled(t("page.seat", { number: number + 1 }), select(this.boards(number), seat.hero, { "data-key": `hero${number}`, on: this.changed((v) => (seat.hero = v)) })),
+      labelled(t("page.played-by"), select(players, seat.by, { "data-key": `by${number}`, on: this.changed((v) => (seat.by = v)) })),
     );
   }
 
@@ -172,8 +186,8 @@ class Lobby {
     return h(
       "div",
       { class: "row" },
-      h("button", { class: "main", "data-key": "open" }, "Open the table"),
-      button("Any heroes", () => this.shuffle()),
+      h("button", { class: "main", "data-key": "open" }, t("page.open-the-table")),
+      button(t("page.any-heroes"), () => this.shuffle(), { "data-key": "Any heroes" }),
       h("p", { class: "error", role: "alert" }, this.error),
     );
   }

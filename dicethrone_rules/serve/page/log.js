@@ -1,6 +1,7 @@
 // The log of what happened, step by step.
 
 import { h } from "./dom.js";
+import { t } from "./words.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").Event} GameEvent */
 
@@ -9,7 +10,7 @@ const MOST = 400;
 export class Log {
   constructor() {
     this.list = h("ol", {});
-    this.element = h("div", { id: "log", role: "log", "aria-live": "polite", "aria-label": "What happened", tabindex: "0" }, this.list);
+    this.element = h("div", { id: "log", role: "log", "aria-live": "polite", "aria-label": t("page.what-happened"), tabindex: "0" }, this.list);
     this.last = "";
   }
 

@@ -5,13 +5,13 @@ import { showDoor } from "./door.js";
 import { showLobby } from "./lobby.js";
 import { ownSeat } from "./seats.js";
 import { showTable } from "./table.js";
-import { language } from "./words.js";
+import { loadWords } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** Shows what the address says. */
 async function show() {
-  language(); // an address may choose one
+  await loadWords();
   const table = location.pathname.match(/^\/t\/([^/]+)$/)?.[1];
   if (!table) return showLobby(app);
   const kept = ownSeat(table);

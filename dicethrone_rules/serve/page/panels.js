@@ -1,14 +1,16 @@
 // What lies before a player: dials, tokens, abilities, cards.
 
 import { button, h } from "./dom.js";
+import { botName } from "./door.js";
 import { dial, pawn } from "./icons.js";
 import { isAlly } from "./scores.js";
 import { requirement, symbol } from "./symbols.js";
+import { t, term } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./whole.js").Player} Player */
 /** @typedef {import("../../../schema/dicethrone.d.ts").Ability} Ability */
-/** @typedef {import("../../../schema/dicethrone.d.ts").Token} Token */
+/** @typedef {import("./whole.js").Token} Token */
 /** @typedef {import("./whole.js").Card} Card */
 
 /**
@@ -18,7 +20,7 @@ import { requirement, symbol } from "./symbols.js";
 function clickable(table, thing, title, kind, body) {
   const options = table.on(thing);
   if (options.length === 0) return h("div", { class: kind }, body);
-  const label = options.length === 1 ? options[0].told : `${title}: ${options.length} choices`;
+  const label = options.length === 1 ? options[0].told : t("page.choices", { thing: title, count: options.length });
   return h(
     "button",
     { type: "button", class: `${kind} live`, "data-key": thing, on: { click: () => table.act(thing, title) } },
@@ -33,8 +35,8 @@ function dials(table, player) {
   return h(
     "dl",
     { class: "dials" },
-    dial("health", "Health", player.health),
-    counted && [dial("cp", "CP", player.cp), dial("hand", "Hand", player.hand_size), dial("deck", "Deck", player.deck_size)],
+    dial("health", t("page.health"), player.health),
+    counted && [dial("cp", t("page.cp"), player.cp), dial("hand", t("page.hand"), player.hand_size), dial("deck", t("page.deck"), player.deck_size)],
   );
 }
 
@@ -50,15 +52,16 @@ function tokens(table, player) {
   if (groups.size === 0) return null;
   return h(
     "ul",
-    { class: "tokens", "aria-label": "Tokens" },
+    { class: "tokens", "aria-label": t("page.tokens") },
     [...groups.values()].map((same) => {
       const [first] = same;
       const text = table.content.tokens[first.key];
       const name = text?.name ?? first.key;
       const more = [first.side, first.value].filter((part) => part !== undefined && part !== "" && part !== 0);
+      const shown = more.length > 0 ? t("page.token-more", { name, more: more.join(t("page.comma")) }) : name;
       const body = [
         h("span", { class: `sort ${text?.kind ?? ""}`, "aria-hidden": "true" }, text?.kind === "negative" ? "−" : "+"),
-        h("span", {}, `${name}${more.length ? ` (${more.join(", ")})` : ""}${same.length > 1 ? ` × ${same.length}` : ""}`),
+        h("span", {}, same.length > 1 ? t("page.times", { name: shown, count: same.length }) : shown),
       ];
       const thing = `token:${first.id}`;
       if (table.on(thing).length > 0) return h("li", { title: text?.text }, clickable(table, thing, name, "token", body));
@@ -74,7 +77,7 @@ function tokens(table, player) {
 /** @param {number} chance */
 function percent(chance) {
   const value = chance * 100;
-  return value > 0 && value < 1 ? "<1 %" : `${Math.round(value)} %`;
+  return value > 0 && value < 1 ? t("page.under-one-percent") : t("page.percent", { number: Math.round(value) });
 }
 
 /** @param {Table} table @param {Player} player @param {string} key */
@@ -83,7 +86,7 @@ function ability(table, player, key) {
   const board = table.board(player.hero);
   const own = player.seat === table.seat;
   const body = [
-    h("span", { class: "name" }, text?.name ?? key, " ", h("small", { class: text?.kind === "ultimate" ? "ultimate" : "" }, text?.kind ?? "")),
+    h("span", { class: "name" }, text?.name ?? key, " ", h("small", { class: text?.kind === "ultimate" ? "ultimate" : "" }, term([`page.ability-${text?.kind}`], text?.kind ?? ""))),
     (text?.tiers ?? []).map((tier, number) => {
       const chance = own ? table.chance(key, number) : undefined;
       return h(
@@ -91,13 +94,13 @@ function ability(table, player, key) {
         { class: "tier" },
         requirement(board, tier.requirement),
         h("span", {}, tier.text),
-        chance !== undefined && h("span", { class: "odds" }, h("span", { class: "hidden" }, "chance "), percent(chance)),
+        chance !== undefined && h("span", { class: "odds" }, h("span", { class: "hidden" }, `${t("page.chance")} `), percent(chance)),
       );
     }),
-    text?.dice ? h("span", { class: "tier" }, h("span", { class: "needs" }, `roll ${text.dice}`)) : null,
+    text?.dice ? h("span", { class: "tier" }, h("span", { class: "needs" }, t("page.roll-dice", { dice: text.dice }))) : null,
     text?.text ? h("span", { class: "tier" }, h("span", {}, text.text)) : null,
     text?.only_if ? h("small", {}, text.only_if) : null,
-    player.barred.includes(key) && h("small", { class: "barred" }, "barred"),
+    player.barred.includes(key) && h("small", { class: "barred" }, t("page.barred")),
   ];
   const announced = own ? table.onAbility(key) : null;
   return h("li", {}, announced === null ? h("div", { class: "ability" }, body) : clickable(table, announced, text?.name ?? key, "ability", body));
@@ -111,7 +114,7 @@ export function abilities(table, player, open) {
   return h(
     "details",
     { open, "data-key": `board ${player.seat}`, class: "board" },
-    h("summary", {}, "Abilities"),
+    h("summary", {}, t("page.abilities")),
     h("p", { class: "legend" }, names.map((name) => {
       const faces = board.symbols.flatMap((other, face) => (other === name ? [face] : []));
       const range = faces.length > 1 ? `${faces[0]}–${faces[faces.length - 1]}` : faces[0];
@@ -130,22 +133,22 @@ function cardBody(table, [id, key], own) {
   return h(
     "li",
     { class: `card ${text?.timing ?? ""}${options.length > 0 ? " live" : ""}`, "data-card": id },
-    h("div", { class: "name" }, h("span", { class: "cost", title: "cost in CP" }, text?.cost ?? "?", h("span", { class: "hidden" }, " CP")), text?.name ?? key),
-    h("small", { class: "timing" }, text?.timing ?? ""),
+    h("div", { class: "name" }, h("span", { class: "cost", title: t("page.cost") }, text?.cost ?? "?", h("span", { class: "hidden" }, ` ${t("page.cp")}`)), text?.name ?? key),
+    h("small", { class: "timing" }, term([`page.timing-${text?.timing}`], text?.timing ?? "")),
     h("p", {}, text?.text ?? ""),
     options.length > 0 || (own && !table.result)
       ? h(
           "div",
           { class: "row tight" },
           options.map((option) => {
-            const verb = option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "Sell" : "Play") : option.kind === "discard" ? "Discard" : "Choose";
-            const says = option.told.startsWith(verb) ? option.told : `${verb}: ${option.told}`;
+            const verb = t(option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "page.sell" : "page.play") : option.kind === "discard" ? "page.discard" : "page.choose");
+            const says = option.told.startsWith(verb) ? option.told : t("page.verb-and", { verb, option: option.told });
             return button(verb, () => table.choose(option), { class: "small", "data-key": `card ${option.id}`, "aria-label": says });
           }),
-          own && !playable && button("Why not?", () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": `Why not? ${text?.name ?? "This card"}` }),
+          own && !playable && button(t("page.why-not"), () => table.askWhy(id), { class: "small quiet", "data-key": `why ${id}`, "aria-label": t("page.why-not-card", { card: text?.name ?? t("page.this-card") }) }),
         )
       : null,
-    why !== undefined ? h("p", { class: "why", role: "status" }, why || "It can be played.") : null,
+    why !== undefined ? h("p", { class: "why", role: "status" }, why || t("page.playable")) : null,
   );
 }
 
@@ -156,7 +159,7 @@ function pile(table, title, cards, key, open = false) {
   return h(
     "details",
     { class: "pile", "data-key": live ? `live ${key}` : key, open: open || live },
-    h("summary", {}, `${title} (${cards.length})`),
+    h("summary", {}, t("page.pile", { title, count: cards.length })),
     h("ul", { class: "cards" }, cards.map((card) => cardBody(table, card, false))),
   );
 }
@@ -166,9 +169,9 @@ export function hand(table, player) {
   if (player.hand.length === 0 && player.hand_size === 0) return null;
   return h(
     "section",
-    { class: "hand", "aria-label": "Your hand" },
-    h("h2", {}, `Hand (${player.hand.length})`),
-    h("ul", { class: "cards", "data-scroll": "hand", tabindex: table.result && "0", "aria-label": "Cards" }, player.hand.map((card) => cardBody(table, card, true))),
+    { class: "hand", "aria-label": t("page.your-hand") },
+    h("h2", {}, t("page.hand-count", { count: player.hand.length })),
+    h("ul", { class: "cards", "data-scroll": "hand", tabindex: table.result && "0", "aria-label": t("page.cards") }, player.hand.map((card) => cardBody(table, card, true))),
   );
 }
 
@@ -178,9 +181,9 @@ export function playerPanel(table, player) {
   const info = table.info?.seats[player.seat];
   const active = table.view.active === player.seat;
   const teams = new Set(table.view.players.map((each) => each.side)).size < table.view.players.length;
-  const ally = teams && !own && table.seat !== null && (isAlly(table, player.seat) ? "on your side" : "opponent");
-  const marks = [own && "you", ally, active && "active", !player.alive && "out of the game", player.played_by === "book" && "by the book"];
-  const who = info && info.by !== "book" ? (info.by === "person" ? info.name + (info.taken && !info.here ? " (away)" : "") : `bot: ${info.by}`) : "";
+  const ally = teams && !own && table.seat !== null && t(isAlly(table, player.seat) ? "page.on-your-side" : "page.opponent");
+  const marks = [own && t("page.you"), ally, active && t("page.active"), !player.alive && t("page.out"), player.played_by === "book" && t("page.by-book")];
+  const who = info && info.by !== "book" ? (info.by === "person" ? (info.taken && !info.here ? t("page.away", { name: info.name }) : info.name) : botName(info.by)) : "";
   const title = table.name(player.seat);
   const fights = player.engaged.map((seat) => table.name(seat));
   return h(
@@ -193,24 +196,23 @@ export function playerPanel(table, player) {
       marks.filter(Boolean).map((mark) => h("span", { class: "mark" }, mark)),
     ]),
     dials(table, player),
-    fights.length > 0 && h("p", { class: "fights" }, `engaged with ${fights.join(", ")}`),
+    fights.length > 0 && h("p", { class: "fights" }, t("page.engaged-with", { players: fights })),
     tokens(table, player),
     texts(table, player),
     abilities(table, player, player.alive && (own || table.isRoomy)),
-    pile(table, "Upgrades and cards in play", player.upgrades, `upgrades ${player.seat}`),
-    !own && pile(table, "Cards you see", player.hand, `seen ${player.seat}`),
-    pile(table, "Discard pile", player.discard, `discard ${player.seat}`),
+    pile(table, t("page.upgrades"), player.upgrades, `upgrades ${player.seat}`),
+    !own && pile(table, t("page.cards-seen"), player.hand, `seen ${player.seat}`),
+    pile(table, t("page.discard-pile"), player.discard, `discard ${player.seat}`),
     player.zones.map((zone) =>
       zone.cards.length > 0
         ? pile(table, zoneTitle(zone.name), zone.cards, `${zone.name} ${player.seat}`)
-        : zone.size > 0 && h("p", { class: "zone" }, `${zoneTitle(zone.name)}: ${zone.size} face down`)),
+        : zone.size > 0 && h("p", { class: "zone" }, t("page.face-down", { zone: zoneTitle(zone.name), count: zone.size }))),
   );
 }
 
 /** What a zone is called: `nobody/Illusions` are cards that a text names, `under-board` is the rules' own. @param {string} name */
 function zoneTitle(name) {
-  const words = name.slice(name.indexOf("/") + 1).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return term([`page.zone-${name}`], name.slice(name.indexOf("/") + 1));
 }
 
 /** Texts that can be used without a token. @param {Table} table @param {Player} player */

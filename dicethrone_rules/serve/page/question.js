@@ -4,6 +4,7 @@ import { button, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { inShop } from "./session.js";
 import { rerolled } from "./things.js";
+import { mixed, t, term } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -21,10 +22,10 @@ export function listed(table) {
 export function question(table) {
   const decision = table.decision;
   const view = table.view;
-  if (table.result) return [h("h2", { id: "asked", class: "hidden", tabindex: "-1" }, "The game is over")];
+  if (table.result) return [h("h2", { id: "asked", class: "hidden", tabindex: "-1" }, t("page.game-over"))];
   if (!decision) {
     const waiting = view.waiting_for;
-    const text = waiting === null ? "Waiting" : `Waiting for ${table.name(waiting)}`;
+    const text = waiting === null ? t("page.waiting") : t("page.waiting-for", { player: table.name(waiting) });
     return [h("h2", { id: "asked", tabindex: "-1" }, text)];
   }
   const behalf = decision.on_behalf_of;
@@ -32,7 +33,7 @@ export function question(table) {
   const rerolls = decision.options.filter((option) => rerolled(option) !== null);
   const pass = PASSING.has(decision.kind) && options.some((option) => option.id === "pass");
   return [
-    h("h2", { id: "asked", tabindex: "-1" }, decision.told, behalf !== null && h("small", {}, ` (for ${table.name(behalf)})`)),
+    h("h2", { id: "asked", tabindex: "-1" }, decision.told, behalf !== null && h("small", {}, " ", t("page.for-another", { player: table.name(behalf) }))),
     decision.kind !== "chance" && h(
       "ol",
       { class: "options" },
@@ -47,22 +48,22 @@ export function question(table) {
     rerolls.length > 1 && h(
       "details",
       { "data-key": "rerolls" },
-      h("summary", {}, `Re-rolls as a list (${rerolls.length})`),
+      h("summary", {}, t("page.rerolls-listed", { count: rerolls.length })),
       h("ol", { class: "options" }, rerolls.map((option) =>
         h("li", {}, button(option.told, () => table.choose(option), { class: "option", "data-key": `option ${option.id}` })))),
     ),
     pass && h(
       "div",
-      { class: "row tight until", role: "group", "aria-label": "Pass until the end of" },
-      h("span", {}, "Pass until the end of the"),
-      UNTIL.map((until) => button(until, () => table.passUntil(until), { class: "small quiet", "data-key": `until ${until}`, "aria-label": `Pass until the end of the ${until}` })),
+      { class: "row tight until", role: "group", "aria-label": t("page.pass-until") },
+      h("span", {}, t("page.pass-until")),
+      UNTIL.map((until) => button(t(`page.until-${until}`), () => table.passUntil(until), { class: "small quiet", "data-key": `until ${until}`, "aria-label": t(`page.pass-until-${until}`) })),
     ),
   ];
 }
 
 /** How much was dealt, where it stands at another number now. @param {number} amount @param {number} expected */
 function dealt(amount, expected) {
-  return amount !== expected && h("small", {}, ` (dealt as ${amount})`);
+  return amount !== expected && h("small", {}, " ", t("page.dealt-as", { amount }));
 }
 
 /** What is on its way to players. @param {Table} table */
@@ -70,9 +71,9 @@ export function incoming(table) {
   return table.view.incoming.map((each) =>
     h(
       "section",
-      { class: "incoming", "aria-label": "Incoming damage" },
-      h("h2", {}, icon("bolt"), ` Incoming for ${each.receiver === table.seat ? "you" : table.name(each.receiver)}: `, h("b", { class: "amount" }, each.expected), " dmg", dealt(each.amount, each.expected)),
+      { class: "incoming", "aria-label": t("page.incoming") },
+      h("h2", {}, icon("bolt"), " ", mixed(each.receiver === table.seat ? "page.incoming-for-you" : "page.incoming-for", { player: table.name(each.receiver), amount: h("b", { class: "amount" }, each.expected) }), dealt(each.amount, each.expected)),
       h("ul", { class: "plain" }, each.parts.map((part) =>
-        h("li", {}, `${part.expected} ${part.type}`, dealt(part.amount, part.expected), part.source >= 0 && ` from ${table.name(part.source)}`, part.by && ` (${table.titleOf(part.by)})`, part.attack && ", Attack"))),
+        h("li", {}, `${part.expected} ${term([`dmg.${part.type}`], part.type)}`, dealt(part.amount, part.expected), part.source >= 0 && ` ${t("page.part-from", { player: table.name(part.source) })}`, part.by && ` ${t("page.part-by", { name: table.titleOf(part.by) })}`, part.attack && `${t("page.comma")}${t("page.part-attack")}`))),
     ));
 }

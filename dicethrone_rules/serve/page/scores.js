@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { icon, pawn } from "./icons.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -21,17 +22,17 @@ export function scores(table) {
     const own = player.seat === table.seat;
     const active = view.active === player.seat && !table.result;
     const asked = view.waiting_for === player.seat;
-    const [unit, amount] = view.game === "army" ? ["points", /** @type {any} */ (player).points] : ["CP", player.played_by === "book" ? null : player.cp];
+    const [unit, amount] = view.game === "army" ? ["points", /** @type {any} */ (player).points] : ["cp", player.played_by === "book" ? null : player.cp];
     const ally = teams && isAlly(table, player.seat);
-    const more = [ally && !own && "on your side", active && "active", asked && "to decide"].filter(Boolean).join(", ");
+    const more = [ally && !own && t("page.on-your-side"), active && t("page.active"), asked && t("page.to-decide")].filter(Boolean).join(t("page.comma"));
     return h(
       "a",
       { class: `score${active ? " active" : ""}${asked ? " asked" : ""}${ally ? " ally" : ""}`, href: `#player-${player.seat}`, "data-key": `score ${player.seat}` },
       pawn(player.seat, name),
-      h("span", { class: "name" }, own ? "You" : name),
-      h("span", { class: "amount" }, icon("health"), player.health, h("span", { class: "hidden" }, " Health")),
-      amount !== null && h("span", { class: "amount" }, icon(unit.toLowerCase()), amount, h("span", { class: "hidden" }, ` ${unit}`)),
-      more && h("span", { class: "hidden" }, `, ${more}`),
+      h("span", { class: "name" }, own ? t("page.You") : name),
+      h("span", { class: "amount" }, icon("health"), player.health, h("span", { class: "hidden" }, ` ${t("page.health")}`)),
+      amount !== null && h("span", { class: "amount" }, icon(unit), amount, h("span", { class: "hidden" }, ` ${t(`page.${unit}`)}`)),
+      more && h("span", { class: "hidden" }, `${t("page.comma")}${more}`),
     );
   });
 }

@@ -5,6 +5,7 @@ import { dial, icon } from "./icons.js";
 import { map } from "./map.js";
 import { playerPanel } from "./panels.js";
 import { isAlly } from "./scores.js";
+import { mixed, t, term } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./whole.js").AdventuresView} AdventuresView */
@@ -21,11 +22,11 @@ export function sessionPanel(table, view) {
   const salves = view.salves.reduce((sum, each) => sum + each, 0);
   return h(
     "section",
-    { class: "session", "aria-label": "The session" },
+    { class: "session", "aria-label": t("page.session") },
     h("h2", {}, table.titles.get(view.scenario) ?? titled(view.scenario)),
     h("dl", { class: "dials" },
-      view.tiles.length > 0 && [dial("gold", "Gold", view.gold), dial("shard", "Shards", view.shards)],
-      dial("salve", `Salves, heal ${view.heals}`, salves)),
+      view.tiles.length > 0 && [dial("gold", t("page.gold"), view.gold), dial("shard", t("page.shards"), view.shards)],
+      dial("salve", t("page.salves", { heals: view.heals }), salves)),
     view.tiles.length > 0 && map(table, view.tiles),
   );
 }
@@ -55,10 +56,10 @@ export function battlePanels(table, view, own) {
       if (others.length === 0) return null;
       others.sort((a, b) => Number(isAlly(table, a.seat)) - Number(isAlly(table, b.seat)));
       const fighting = group.some((player) => player.engaged.length > 0);
-      const title = fighting ? (mine(group) ? "Your battle" : `Battle of ${group.filter((player) => player.played_by !== "book").map((player) => table.name(player.seat)).join(" and ")}`) : "Not in battle";
+      const title = fighting ? (mine(group) ? t("page.your-battle") : t("page.battle-of", { players: group.filter((player) => player.played_by !== "book").map((player) => table.name(player.seat)) })) : t("page.no-battle");
       return h("section", { class: "battle", "aria-label": title }, h("h2", { class: "onfelt" }, title), others.map((player) => playerPanel(table, player)));
     }),
-    gone.length > 0 && h("details", { class: "pile sheet", "data-key": "gone" }, h("summary", {}, `Out of the game (${gone.length})`), h("p", {}, gone.map((player) => table.name(player.seat)).join(", "))),
+    gone.length > 0 && h("details", { class: "pile sheet", "data-key": "gone" }, h("summary", {}, t("page.out-count", { count: gone.length })), h("p", {}, gone.map((player) => table.name(player.seat)).join(t("page.comma")))),
   ];
 }
 
@@ -66,20 +67,20 @@ export function battlePanels(table, view, own) {
 export function shopPanel(table, view) {
   const options = (table.decision?.options ?? []).filter((option) => option.kind === "shop");
   if (!inShop(table)) return null;
-  const purse = view.purse.map((gold, seat) => h("li", {}, `${seat === table.seat ? "You have" : `${table.name(seat)} has`} `, icon("gold"), ` ${gold} Gold`));
+  const purse = view.purse.map((gold, seat) => h("li", {}, mixed(seat === table.seat ? "page.you-have-gold" : "page.has-gold", { player: table.name(seat), amount: h("b", {}, icon("gold"), ` ${gold}`) })));
   return h(
     "section",
-    { class: "shop", "aria-label": "The shop" },
-    h("h2", {}, "The shop"),
+    { class: "shop", "aria-label": t("page.shop") },
+    h("h2", {}, t("page.shop")),
     h("ul", { class: "plain purse" }, purse),
-    options.length === 0 && h("p", {}, "There is nothing that you can pay."),
+    options.length === 0 && h("p", {}, t("page.cannot-pay")),
     h("ul", { class: "cards" }, options.map((option) => {
       const card = /** @type {any} */ (option.message.arguments).card;
       const text = table.content.cards[card?.key];
       if (!card) return h("li", { class: "card live" }, button(option.told, () => table.choose(option), { class: "small", "data-key": `shop ${option.id}`, "data-option": option.id }));
       return h("li", { class: `card ${text?.timing ?? ""} live` },
-        h("div", { class: "name" }, text && h("span", { class: "cost", title: "cost in CP" }, text.cost, h("span", { class: "hidden" }, " CP")), card.name),
-        h("small", { class: "timing" }, text?.timing ?? ""),
+        h("div", { class: "name" }, text && h("span", { class: "cost", title: t("page.cost") }, text.cost, h("span", { class: "hidden" }, ` ${t("page.cp")}`)), card.name),
+        h("small", { class: "timing" }, term([`page.timing-${text?.timing}`], text?.timing ?? "")),
         h("p", {}, text?.text ?? ""),
         button(option.told, () => table.choose(option), { class: "small main", "data-key": `shop ${option.id}`, "data-option": option.id }));
     })),
@@ -96,14 +97,14 @@ export function scoreSheet(campaign, open) {
   return h(
     "details",
     { class: "pile sheet", open, "data-key": open ? "final scores" : "scores" },
-    h("summary", {}, `${campaign.team || "Campaign"}: ${campaign.is_over ? "over" : `scenario ${campaign.number}`}, score ${campaign.score}`),
+    h("summary", {}, t(campaign.is_over ? "page.sheet-over" : "page.sheet", { team: campaign.team || t("page.campaign"), number: campaign.number, score: campaign.score })),
     h(
       "table",
       {},
-      h("thead", {}, h("tr", {}, ["Session", "Won", "Salves", "Gold", "Points"].map((title) => h("th", { scope: "col" }, title)))),
+      h("thead", {}, h("tr", {}, ["session", "won", "salves", "gold", "points"].map((title) => h("th", { scope: "col" }, t(`page.column-${title}`))))),
       h("tbody", {}, campaign.lines.map((line) =>
-        h("tr", {}, [titled(line.scenario), line.score.won ? "yes" : "no", line.score.salves, line.score.gold, line.score.scenario].map((cell) => h("td", {}, cell))))),
+        h("tr", {}, [titled(line.scenario), t(line.score.won ? "page.yes" : "page.no"), line.score.salves, line.score.gold, line.score.scenario].map((cell) => h("td", {}, cell))))),
     ),
-    campaign.members.map((member) => h("p", {}, `${titled(member.hero)}${member.name ? ` (${member.name})` : ""}`, member.deck && h("small", {}, `: ${member.deck.length} cards of Adventures`))),
+    campaign.members.map((member) => h("p", {}, member.name ? t("page.member", { hero: titled(member.hero), name: member.name }) : titled(member.hero), member.deck && h("small", {}, t("page.own-cards", { count: member.deck.length })))),
   );
 }

@@ -13,7 +13,7 @@ import { battlePanels, scoreSheet, sessionPanel, shopPanel } from "./session.js"
 import { forgetSeat, hostToken, leaveSeat } from "./seats.js";
 import { optionsByThing, rerolled } from "./things.js";
 import { whole } from "./whole.js";
-import { chosenWords } from "./words.js";
+import { mixed, otherWords, t, term } from "./words.js";
 import { get, Link, post } from "./wire.js";
 
 /** @typedef {import("../../../schema/dicethrone.d.ts").TableInfo} TableInfo */
@@ -25,11 +25,10 @@ import { get, Link, post } from "./wire.js";
 /** @typedef {import("./seats.js").Kept} Kept */
 
 const SHORTCUTS = "dicethrone.shortcuts";
-const STATES = { connecting: "Connecting …", connected: "Connected", lost: "Connection lost. Trying again …" };
 
 /** Sits down at a table, or watches it. @param {HTMLElement} app @param {string} id @param {Kept} kept */
-export async function showTable(app, id, kept) {
-  new Table(app, id, kept, await chosenWords());
+export function showTable(app, id, kept) {
+  new Table(app, id, kept, otherWords());
 }
 
 export class Table {
@@ -42,7 +41,7 @@ export class Table {
     /** @type {number | null} */
     this.seat = kept.seat < 0 ? null : kept.seat;
     /** @type {Printed} */
-    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [] };
+    this.content = { boards: {}, cards: {}, tokens: {}, abilities: {}, creatures: {}, ids: [], token_keys: [], map: [] };
     /** @type {TableInfo | null} */
     this.info = null;
     /** @type {Update | null} */
@@ -88,10 +87,11 @@ export class Table {
   /** @param {string} kind @param {any} body */
   hear(kind, body) {
     if (kind === "content") {
-      const { ids, ...parts } = body;
-      if (ids.length > 0) this.content.ids = ids;
-      for (const part of /** @type {Exclude<keyof Printed, "ids">[]} */ (Object.keys(parts))) {
-        this.content[part] = /** @type {any} */ ({ ...this.content[part], ...parts[part] });
+      /** @type {any} */
+      const known = this.content;
+      for (const [part, more] of Object.entries(body)) {
+        if (!Array.isArray(more)) known[part] = { ...known[part], ...more };
+        else if (more.length > 0) known[part] = more;
       }
       return;
     }
@@ -128,14 +128,14 @@ export class Table {
     this.typed = [];
     if (this.wantsOdds) this.askOdds();
     if (update.view.game === "adventures" && this.titles.size === 0) this.askTitles();
-    document.title = update.decision ? "Your decision" : update.result ? "The end" : "Dice Throne table";
+    document.title = t(update.decision ? "page.your-decision" : update.result ? "page.the-end" : "page.title");
   }
 
   /** @param {string} state */
   connection(state) {
     this.state = state;
     const place = /** @type {HTMLElement} */ (this.app.querySelector("#connection"));
-    place.textContent = STATES[/** @type {keyof typeof STATES} */ (state)];
+    place.textContent = t(`page.${state}`);
     place.className = state;
   }
 
@@ -143,7 +143,8 @@ export class Table {
   lost(error) {
     document.removeEventListener("keydown", this.onKey);
     if (error.code === "no-seat") forgetSeat(this.id, this.token);
-    replace(this.app, [h("main", { class: "page" }, h("h1", {}, "You cannot sit here"), h("p", { role: "alert" }, error.message), h("a", { href: `/t/${this.id}` }, "To the door of the table"))]);
+    document.title = t("page.cannot-sit");
+    replace(this.app, [h("main", { class: "page" }, h("h1", {}, t("page.cannot-sit")), h("p", { role: "alert" }, error.message), h("a", { href: `/t/${this.id}` }, t("page.to-the-door")))]);
   }
 
   // --- what panels ask --------------------------------------------------------------------------
@@ -205,13 +206,13 @@ export class Table {
 
   /** @param {string} hero @returns {BoardText} */
   board(hero) {
-    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [] };
+    return this.content.boards[hero] ?? { name: hero, symbols: [], abilities: [], start: [] };
   }
 
   /** What a seat is called. @param {number} seat */
   name(seat) {
     const player = this.update?.view.players[seat];
-    return this.info?.seats[seat]?.title ?? (player ? this.board(player.hero).name : `Player ${seat + 1}`);
+    return this.info?.seats[seat]?.title ?? (player ? this.board(player.hero).name : t("seat", { number: seat + 1 }));
   }
 
   /** The name of a piece of content. @param {string} key */
@@ -256,7 +257,7 @@ export class Table {
   async act(thing, title) {
     const options = this.on(thing);
     if (options.length === 1) return this.choose(options[0]);
-    const value = await ask(title, [], [...options.map((option) => ({ label: option.told, value: option.id })), { label: "Back", value: "" }]);
+    const value = await ask(title, [], [...options.map((option) => ({ label: option.told, value: option.id })), { label: t("page.back"), value: "" }]);
     const option = options.find((each) => each.id === value);
     if (option) this.choose(option);
   }
@@ -280,11 +281,12 @@ export class Table {
 
   /** @param {number} card */
   async askWhy(card) {
-    const reason = await this.send("why", { card });
-    if (!reason) return;
-    this.why.set(card, reason.text);
+    const sent = await this.send("why", { card });
+    if (!sent) return;
+    const reason = this.retold(sent);
+    this.why.set(card, reason.told);
     this.render();
-    say(reason.text || "It can be played.");
+    say(reason.told || t("page.playable"));
   }
 
   async askOdds() {
@@ -317,17 +319,17 @@ export class Table {
   }
 
   async concede() {
-    const sure = await ask("Do you give up?", [h("p", {}, "The others have won, or go on without you.")], [{ label: "Give up", value: "yes" }, { label: "Play on", value: "" }]);
+    const sure = await ask(t("page.give-up-asked"), [h("p", {}, t("page.give-up-note"))], [{ label: t("page.give-up"), value: "yes" }, { label: t("page.play-on"), value: "" }]);
     if (sure === "yes") this.send("concede", {});
   }
 
   async report() {
-    const words = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 5, maxlength: 2000, "aria-label": "What is wrong?" }));
-    const body = [h("p", {}, "The server keeps the game so far with your words, so that what happened can be played again."), words];
-    const sure = await ask("Report a bug", body, [{ label: "Send the report", value: "yes" }, { label: "Back", value: "" }]);
+    const words = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 5, maxlength: 2000, "aria-label": t("page.what-is-wrong") }));
+    const body = [h("p", {}, t("page.report-note")), words];
+    const sure = await ask(t("page.report"), body, [{ label: t("page.send-report"), value: "yes" }, { label: t("page.back"), value: "" }]);
     if (sure !== "yes") return;
     const reported = await this.send("report", { text: words.value });
-    if (reported) await ask("Thank you", [h("p", {}, "The report is kept as ", h("code", {}, reported.id), ".")], [{ label: "Back to the table", value: "" }]);
+    if (reported) await ask(t("page.thank-you"), [h("p", {}, mixed("page.report-kept", { id: h("code", {}, reported.id) }))], [{ label: t("page.back-to-table"), value: "" }]);
   }
 
   async seats() {
@@ -335,8 +337,8 @@ export class Table {
     if (!info) return;
     const host = hostToken(this.id);
     const free = (/** @type {number} */ seat) => post(`/tables/${this.id}`, "appoint", { seat, by: "person" }, host).catch((error) => say(error.message));
-    const rows = info.seats.filter((seat) => seat.by !== "book").map((seat) => h("li", { class: "row" }, h("strong", {}, seat.title), whoPlays(seat), host && seat.taken && seat.seat !== this.seat && button("Free the seat", () => free(seat.seat), { class: "small", "aria-label": `Free the seat of ${seat.title}` })));
-    const chosen = await ask("Seats and links", [h("ul", { class: "plain" }, rows), invitations(info)], [{ label: "Back to the table", value: "" }, { label: "Leave my place", value: "leave" }]);
+    const rows = info.seats.filter((seat) => seat.by !== "book").map((seat) => h("li", { class: "row" }, h("strong", {}, seat.title), whoPlays(seat), host && seat.taken && seat.seat !== this.seat && button(t("page.free-the-seat"), () => free(seat.seat), { class: "small", "aria-label": t("page.free-the-seat-of", { seat: seat.title }) })));
+    const chosen = await ask(t("page.seats-and-links"), [h("ul", { class: "plain" }, rows), invitations(info)], [{ label: t("page.back-to-table"), value: "" }, { label: t("page.leave"), value: "leave" }]);
     if (chosen !== "leave") return;
     leaveSeat(this.id);
     location.assign(`/t/${this.id}`);
@@ -359,7 +361,7 @@ export class Table {
   }
 
   async help() {
-    const flip = await ask("Keys", [h("ul", {}, h("li", {}, "1 to 9: the option of that number"), h("li", {}, "r: re-roll the dice that are not kept"), h("li", {}, "Tab and Enter: everything else"))], [{ label: "Back", value: "" }, { label: this.shortcuts ? "Turn keys off" : "Turn keys on", value: "flip" }]);
+    const flip = await ask(t("page.keys"), [h("ul", {}, h("li", {}, t("page.key-numbers")), h("li", {}, t("page.key-reroll")), h("li", {}, t("page.key-rest")))], [{ label: t("page.back"), value: "" }, { label: t(this.shortcuts ? "page.keys-off" : "page.keys-on"), value: "flip" }]);
     if (flip !== "flip") return;
     this.shortcuts = !this.shortcuts;
     localStorage.setItem(SHORTCUTS, this.shortcuts ? "on" : "off");
@@ -371,9 +373,9 @@ export class Table {
   /** The places that stay, so that live regions are heard and the log keeps its place. */
   frame() {
     replace(this.app, [
-      h("a", { class: "skip", href: "#question" }, "Skip to the question"),
-      h("header", { id: "bar" }, h("div", { id: "status" }), h("div", { id: "connection", role: "status" }), h("nav", { id: "menu", "aria-label": "Table" })),
-      h("nav", { id: "scores", "aria-label": "Players" }),
+      h("a", { class: "skip", href: "#question" }, t("page.skip")),
+      h("header", { id: "bar" }, h("div", { id: "status" }), h("div", { id: "connection", role: "status" }), h("nav", { id: "menu", "aria-label": t("page.table") })),
+      h("nav", { id: "scores", "aria-label": t("page.players") }),
       h(
         "main",
         { id: "table" },
@@ -381,10 +383,10 @@ export class Table {
         h("div", { id: "middle" },
           h("div", { id: "notes", role: "alert" }),
           h("div", { id: "center" }),
-          h("section", { id: "question", tabindex: "-1", "aria-label": "The question", "aria-live": "polite" }),
+          h("section", { id: "question", tabindex: "-1", "aria-label": t("page.the-question"), "aria-live": "polite" }),
           h("div", { id: "own" })),
         h("div", { id: "others" }),
-        h("aside", { id: "side", "aria-label": "Log" }, h("h2", { class: "onfelt" }, "Log"), this.log.element),
+        h("aside", { id: "side", "aria-label": t("page.log") }, h("h2", { class: "onfelt" }, t("page.log")), this.log.element),
       ),
     ]);
   }
@@ -420,11 +422,11 @@ export class Table {
 
   status() {
     const view = this.view;
-    const where = view.game === "army" ? `Round ${view.round}, turn ${view.turn}` : `Turn ${view.turn}`;
-    const whose = this.result ? "" : `${this.name(view.active)}${this.seat === view.active ? " (you)" : ""}`;
+    const where = view.game === "army" ? t("page.round", { round: view.round, turn: view.turn }) : t("page.turn", { turn: view.turn });
+    const whose = this.result ? "" : this.seat === view.active ? t("page.whose-you", { player: this.name(view.active) }) : this.name(view.active);
     return [
-      h("h1", {}, this.seat === null ? "You are watching" : this.name(this.seat)),
-      h("p", {}, [where, view.phase.replaceAll("_", " "), whose].filter(Boolean).join(" · ")),
+      h("h1", {}, this.seat === null ? t("page.watching") : this.name(this.seat)),
+      h("p", {}, [where, term([`phase.${view.phase}`, `page.phase-${view.phase}`], view.phase), whose].filter(Boolean).join(" · ")),
     ];
   }
 
@@ -432,19 +434,19 @@ export class Table {
     const sits = this.seat !== null;
     const playing = sits && !this.result;
     return [
-      playing && button("Undo", () => this.send("undo", {}), { disabled: this.info?.undo !== null }),
-      sits && this.view.game !== "army" && button("Odds", () => this.toggleOdds(), { "aria-pressed": String(this.wantsOdds) }),
-      button("Seats", () => this.seats(), { class: "extra" }),
-      button("Keys", () => this.help(), { class: "extra" }),
-      button("Report a bug", () => this.report(), { class: "extra" }),
-      playing && button("Give up", () => this.concede(), { class: "extra" }),
-      button("More", () => this.more(), { class: "more", "aria-expanded": String(this.wide) }),
+      playing && button(t("page.undo"), () => this.send("undo", {}), { "data-key": "Undo", disabled: this.info?.undo !== null }),
+      sits && this.view.game !== "army" && button(t("page.odds"), () => this.toggleOdds(), { "data-key": "Odds", "aria-pressed": String(this.wantsOdds) }),
+      button(t("page.seats"), () => this.seats(), { "data-key": "Seats", class: "extra" }),
+      button(t("page.keys"), () => this.help(), { "data-key": "Keys", class: "extra" }),
+      button(t("page.report"), () => this.report(), { "data-key": "Report a bug", class: "extra" }),
+      playing && button(t("page.give-up"), () => this.concede(), { "data-key": "Give up", class: "extra" }),
+      button(t("page.more"), () => this.more(), { "data-key": "More", class: "more", "aria-expanded": String(this.wide) }),
     ];
   }
 
   brokenNote() {
     const broken = this.info?.broken;
-    return broken ? h("div", { class: "note", role: "alert" }, `This table cannot go on. ${broken} The host may let somebody else play (Seats).`) : null;
+    return broken ? h("div", { class: "note", role: "alert" }, t("page.broken", { why: broken })) : null;
   }
 
   undoNote() {
@@ -452,14 +454,13 @@ export class Table {
     if (!undo) return null;
     const mine = undo.by === this.seat;
     const count = (this.info?.step ?? 0) - undo.to;
-    const back = count === 1 ? "one answer" : `${count} answers`;
     const asked = this.seat !== null && undo.asked.includes(this.seat);
     return h(
       "div",
       { class: "note row" },
-      h("span", {}, mine ? `You would like to go back by ${back}. Waiting for ${undo.asked.map((seat) => this.name(seat)).join(", ")}.` : `${this.name(undo.by)} would like to go back by ${back}.`),
-      asked && button("Agree", () => this.send("agree", { yes: true }), { class: "main" }),
-      (asked || mine) && button(mine ? "Never mind" : "Refuse", () => this.send("agree", { yes: false })),
+      h("span", {}, mine ? t("page.undo-mine", { count, players: undo.asked.map((seat) => this.name(seat)) }) : t("page.undo-theirs", { count, player: this.name(undo.by) })),
+      asked && button(t("page.agree"), () => this.send("agree", { yes: true }), { class: "main", "data-key": "Agree" }),
+      (asked || mine) && button(t(mine ? "page.never-mind" : "page.refuse"), () => this.send("agree", { yes: false }), { "data-key": "Refuse" }),
     );
   }
 }

@@ -1,5 +1,7 @@
 // What the page says to the server: requests over HTTP, and a socket that comes back.
 
+import { refusal, t } from "./words.js";
+
 /** @typedef {import("../../../schema/dicethrone.d.ts").Notice} Notice */
 
 const VERSION = 1;
@@ -17,6 +19,11 @@ export class Refused extends Error {
   }
 }
 
+/** What the server says it has refused. @param {{code: string, text: string}} said */
+function refusedBy(said) {
+  return new Refused(said.code, refusal(said.code, said.text));
+}
+
 /** @param {string} kind @param {object} body @param {string} [ref] */
 function written(kind, body, ref) {
   return JSON.stringify({ version: VERSION, kind, [kind]: body, ...(ref ? { ref } : {}) });
@@ -25,8 +32,8 @@ function written(kind, body, ref) {
 /** @param {Response} response */
 async function noticeOf(response) {
   const data = await response.json().catch(() => null);
-  if (data === null) throw new Refused("offline", `The server said ${response.status}.`);
-  if (data.kind === "refused") throw new Refused(data.refused.code, data.refused.text);
+  if (data === null) throw new Refused("offline", t("page.said-status", { status: response.status }));
+  if (data.kind === "refused") throw refusedBy(data.refused);
   return data[data.kind];
 }
 
@@ -37,7 +44,7 @@ async function fetched(path, token, body) {
   if (token) headers.authorization = `Bearer ${token}`;
   const method = body === undefined ? "GET" : "POST";
   const response = await fetch(path, { method, headers, body }).catch(() => null);
-  if (response === null) throw new Refused("offline", "The server cannot be reached.");
+  if (response === null) throw new Refused("offline", t("page.unreachable"));
   return noticeOf(response);
 }
 
@@ -84,14 +91,14 @@ export class Link {
     const socket = new WebSocket(`${scheme}//${location.host}/tables/${encodeURIComponent(this.table)}/socket`);
     this.socket = socket;
     /** @type {Refused | null} */
-    let refusal = null;
+    let refused = null;
     let joined = false;
     socket.onopen = () => socket.send(written("join", { token: this.token }));
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
       const data = JSON.parse(event.data);
       const body = data[data.kind];
-      if (data.kind === "refused" && !joined) refusal = new Refused(body.code, body.text);
+      if (data.kind === "refused" && !joined) refused = refusedBy(body);
       if (!joined && data.kind !== "refused") {
         joined = true;
         this.wait = FIRST_WAIT;
@@ -100,7 +107,7 @@ export class Link {
       const asked = data.ref ? this.waiting.get(data.ref) : undefined;
       if (asked) {
         this.waiting.delete(data.ref);
-        if (data.kind === "refused") asked.reject(new Refused(body.code, body.text));
+        if (data.kind === "refused") asked.reject(refusedBy(body));
         else asked.resolve(body);
       } else if (data.kind !== "refused") {
         this.on.notice(data.kind, body);
@@ -109,9 +116,9 @@ export class Link {
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.#forget();
-      if (event.code === NO_TABLE || (event.code === POLICY && refusal)) {
+      if (event.code === NO_TABLE || (event.code === POLICY && refused)) {
         this.close();
-        this.on.lost(refusal ?? new Refused("no-table", "There is no such table."));
+        this.on.lost(refused ?? new Refused("no-table", t("refused.no-table")));
       } else {
         this.#later();
       }
@@ -129,7 +136,7 @@ export class Link {
   #forget() {
     this.socket = null;
     for (const { reject } of this.waiting.values()) {
-      reject(new Refused("offline", "The connection was lost. The table comes back by itself."));
+      reject(new Refused("offline", t("page.connection-lost")));
     }
     this.waiting.clear();
   }
@@ -146,7 +153,7 @@ export class Link {
   send(kind, body) {
     const socket = this.socket;
     if (socket === null || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused("offline", "There is no connection to the server just now."));
+      return Promise.reject(new Refused("offline", t("page.no-connection")));
     }
     const ref = String(++this.number);
     return new Promise((resolve, reject) => {

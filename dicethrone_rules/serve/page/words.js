@@ -19,20 +19,52 @@ export function language() {
   return asked ?? localStorage.getItem(LANGUAGE) ?? ENGLISH;
 }
 
-/** The words of the chosen language; null for English, which the server says by itself. @returns {Promise<Words | null>} */
-export async function chosenWords() {
+/** Says everything in another language from now on. @param {string} chosen */
+export function chooseLanguage(chosen) {
+  localStorage.setItem(LANGUAGE, chosen);
+  location.assign(location.pathname);
+}
+
+/** Loads the words of the chosen language; of English, if the server does not know it. */
+export async function loadWords() {
+  const of = (/** @type {string} */ chosen) => get(`/messages/${encodeURIComponent(chosen)}`);
   const chosen = language();
-  if (chosen === ENGLISH) return null;
-  const found = await get(`/messages/${encodeURIComponent(chosen)}`).catch(() => null);
-  if (found === null) return null;
-  document.documentElement.lang = chosen;
-  return new Words(found.language, found.patterns);
+  const found = await of(chosen).catch((error) => (chosen === ENGLISH ? Promise.reject(error) : of(ENGLISH)));
+  document.documentElement.lang = found.language;
+  known = new Words(found.language, found.patterns);
+}
+
+/** The words of another language than English, which the server says by itself. @returns {Words | null} */
+export function otherWords() {
+  return known.language === ENGLISH ? null : known;
+}
+
+/** What the page says, by the id of its pattern. @param {string} id @param {{[name: string]: string | number | string[]}} [values] */
+export function t(id, values = {}) {
+  return known.render({ id, arguments: /** @type {any} */ (values) }, []);
+}
+
+/** What the page says around drawings and numbers of their own look. @param {string} id @param {{[name: string]: Node | string | number}} values @returns {(Node | string)[]} */
+export function mixed(id, values) {
+  return known.around(id, values);
+}
+
+/** A term of the rules or of the page: the first of these ids that has words; `other` if none has. @param {string[]} ids @param {string} other */
+export function term(ids, other) {
+  const id = ids.find((each) => each in known.patterns);
+  return id === undefined ? other : t(id);
+}
+
+/** Why something was refused: the server's own words in English, and otherwise those of its code. @param {string} code @param {string} text */
+export function refusal(code, text) {
+  return known.language === ENGLISH ? text : term([`refused.${code}`], text);
 }
 
 /** A catalogue of messages. */
 export class Words {
   /** @param {string} language @param {{[id: string]: string}} patterns */
   constructor(language, patterns) {
+    this.language = language;
     this.patterns = patterns;
     /** @type {Map<string, Part[]>} */
     this.read = new Map();
@@ -42,6 +74,14 @@ export class Words {
   /** A message in words, with these names for the seats. @param {Message} said @param {string[]} names */
   render(said, names) {
     return this.#filled(this.#parts(said.id), said.arguments, names, 0);
+  }
+
+  /** A pattern with elements in its blanks. @param {string} id @param {{[name: string]: Node | string | number}} values @returns {(Node | string)[]} */
+  around(id, values) {
+    return this.#parts(id).map((part) => {
+      const value = typeof part === "string" ? part : values[part.name];
+      return value instanceof Node ? value : typeof part === "string" ? part : this.#filled([part], /** @type {any} */ (values), [], 0);
+    });
   }
 
   /** Every `told` of something that was sent, in this language. @template T @param {T} sent @param {string[]} names @returns {T} */
@@ -94,6 +134,9 @@ export class Words {
     return this.render(value, names);
   }
 }
+
+/** The words of the page, once they are loaded. @type {Words} */
+let known = new Words(ENGLISH, {});
 
 /** @param {string} language @returns {(number: number) => string} */
 function pluralOf(language) {

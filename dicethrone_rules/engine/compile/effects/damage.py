@@ -6,6 +6,7 @@ from typing import Any
 
 from .... import records
 from ....language import ast as a
+from ... import events as e
 from ...acts import (
     Act,
     AddAct,
@@ -240,6 +241,8 @@ def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
             taken = 0 if everything else amount(run, frame)
             if everything or taken:
                 run.t.pools[-1].mods.append(Mod(GUARD, taken, frame.you, by=label, spent=key))
+                taker = run.ctx.code.tokens[key].standing.content
+                run.tell(e.DamageModified, frame.you, GUARD, taken, taker)
 
     b.touches_damage = True
     b.needs.append(lambda run, seat: held(run, seat, key) > 0)

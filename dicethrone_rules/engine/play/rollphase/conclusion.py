@@ -89,17 +89,18 @@ def conclude(run: Run, frame: Frame) -> None:
         land_top(run, frame.you)
 
 
+def attack_ends(run: Run, frame: Frame) -> None:
+    """BARB-6: what ends with the Attack leaves before what ends with the Roll Phase."""
+    attack = run.t.attack
+    by_attack = attack is not None and attack.is_attack
+    fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
+
+
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     fire(run, "END:ROLL", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
-
-
-def attack_ends(run: Run, frame: Frame) -> None:
-    attack = run.t.attack
-    by_attack = attack is not None and attack.is_attack
-    fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
 
 
 def over(run: Run, frame: Frame) -> None:

@@ -63,8 +63,8 @@ ORDER = (
     "unmet",
     "unmet_window",
     "conclude",
-    "conclusion",
     "attack_ends",
+    "conclusion",
     "settle_phase",
     "over",
 )
