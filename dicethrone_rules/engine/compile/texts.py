@@ -306,7 +306,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
         compile_effect(cost, b)
     first = len(b.needs)
     compile_text(node.body, b)
-    if not (prices or b.scope.defers or accept or _removes(node.body, b)):
+    if mine and not (b.others or prices or b.scope.defers or accept or _removes(node.body, b)):
         wants.extend(b.needs[first:])
     if end_speech is not None:
         end_speech()
