@@ -29,6 +29,7 @@ from .boss import boss_income, boss_main, is_boss, sell_the_rest
 from .code import code_of
 from .conclusion import conclude
 from .records import adventure_of, change, enemies
+from .salves import SALVES
 
 
 def pass_turn(run: Run) -> int:
@@ -80,6 +81,7 @@ def enemy_first(run: Run, enemy: int) -> None:
 
 def salves(run: Run, frame: Frame) -> None:
     """ADV-SALVE-09: before the Hero Step, on the shared dial."""
+    run.t.phase = SALVES
     run.push("salves", frame.you)
 
 

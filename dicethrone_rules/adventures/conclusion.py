@@ -94,9 +94,10 @@ def keep_or_leave(run: Run, frame: Frame) -> None:
         return
     option = run.ctx.option
     said: tuple[tuple[str, Content], ...] = (("card", content),)
+    leave = "option.leave-loot-for-a-point" if adventure_of(run.t).won else "option.leave-loot"
     options = [
         option("loot", 1, "option.keep-loot", said),
-        option("pass", None, "option.leave-loot", said),
+        option("pass", None, leave, said),
     ]
     frame.pc = 0
     run.ask(frame, ANSWER, seat, "loot", "prompt.boss-loot", options, said)

@@ -22,6 +22,7 @@ from .conclusion import conclude
 from .map import ENVIRONMENT, PORTAL, START, Map, Place, Tile
 from .minions import enter_minion, minion_decks
 from .records import adventure_of, change
+from .salves import SALVES
 from .tiles import collect, turn
 from .work import CrawlWork
 
@@ -216,6 +217,7 @@ def is_engaged(run: Run, frame: Frame) -> None:
 
 def battle_salves(run: Run, frame: Frame) -> None:
     """ADV-SALVE-02, -03, ADV-FS-04: before the battle, even against First Strike."""
+    run.t.phase = SALVES
     run.push("salves", frame.you)
 
 
@@ -239,6 +241,7 @@ def before_upkeep(run: Run, frame: Frame) -> None:
         hero_first(run, hero)
         run.t.active = hero
         run.t.line_up()
+        run.t.phase = SALVES
         run.tell(e.TurnWentOn, hero)
         change(run, spent=0)
         run.push("salves", hero)

@@ -11,6 +11,8 @@ from .code import scenario_of
 from .records import adventure_of
 from .work import SharingWork
 
+SALVES = "salves"  # the phase before a battle, or before the Hero Step of a boss battle
+
 
 def held_salves(run: Run, seat: int) -> int:
     """The number of Salves of a hero."""

@@ -38,6 +38,7 @@ _ROWS: tuple[tuple[str, Callable[[Line], str]], ...] = (
     ("Scenario score", lambda line: _points(line, "scenario")),
     ("Session score", lambda line: str(line.score.total)),
 )
+_WIDTH = max(len(name) for name, _ in _ROWS)
 
 
 def _points(line: Line, name: str) -> str:
@@ -45,14 +46,20 @@ def _points(line: Line, name: str) -> str:
     return str(dict(line.score.lines).get(name, ""))
 
 
+SESSIONS_A_BLOCK = 10
+"""The number of sessions beside each other; more stand below, so that a sheet fits any screen."""
+
+
 def sheet(team: str, difficulty: str, members: Sequence[Member], lines: Sequence[Line]) -> str:
     """The score sheet as text. (ADV-CAMP-06, ADV-SCORE-09)"""
-    head = [f"Team: {team}", f"Difficulty: {difficulty}"]
-    head += [f"{member.hero}: {member.name}" for member in members]
-    width = max(len(name) for name, _ in _ROWS)
-    rows = [f"{'Scenario':<{width}} " + "".join(f"{line.number:>5}" for line in lines)]
-    for name, cell in _ROWS:
-        rows.append(f"{name:<{width}} " + "".join(f"{cell(line):>5}" for line in lines))
+    rows = [f"Team: {team}", f"Difficulty: {difficulty}"]
+    rows += [f"{member.hero}: {member.name}" for member in members]
+    for start in range(0, max(1, len(lines)), SESSIONS_A_BLOCK):
+        block = lines[start : start + SESSIONS_A_BLOCK]
+        rows += [""] if start else []
+        rows.append(f"{'Scenario':<{_WIDTH}} " + "".join(f"{line.number:>5}" for line in block))
+        for name, cell in _ROWS:
+            rows.append(f"{name:<{_WIDTH}} " + "".join(f"{cell(line):>5}" for line in block))
     total = sum(line.score.total for line in lines)
-    rows.append(f"{'Campaign score':<{width}} {total:>5}")
-    return "\n".join([*head, *[row.rstrip() for row in rows]])
+    rows.append(f"{'Campaign score':<{_WIDTH}} {total:>5}")
+    return "\n".join([row.rstrip() for row in rows])

@@ -7,6 +7,7 @@ it, `record` reads nothing but its result.
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -241,8 +242,10 @@ def new_campaign(
         many = "1 hero" if len(chosen) == 1 else f"{len(chosen)} heroes"
         raise SetupError(f"{many}, but {len(called)} name{'s' * (len(called) != 1)}.")
     for word in (*called, team):
-        if not fits(word, str) or len(word) > LONGEST_NAME:
-            raise SetupError(f"A name is text of at most {LONGEST_NAME} characters, not {word!r}.")
+        if not fits(word, str) or len(word) > LONGEST_NAME or not _is_one_line(word):
+            raise SetupError(
+                f"A name is a line of at most {LONGEST_NAME} characters, not {word!r}."
+            )
     if difficulty not in library.difficulties:
         raise SetupError(_unknown("difficulty", difficulty, library.difficulties))
     if not library.scenarios:
@@ -253,6 +256,11 @@ def new_campaign(
     used, unlocked = _packs(library, packs, legacy)
     members = tuple([Member(id, name) for id, name in zip(chosen, called, strict=True)])
     return Campaign(library, difficulty, team, members, (), settle(rules), fresh, unlocked, used)
+
+
+def _is_one_line(word: str) -> bool:
+    """Whether a name has no line ends and nothing else that a terminal would obey."""
+    return not any(unicodedata.category(sign) in ("Cc", "Zl", "Zp") for sign in word)
 
 
 def _packs(

@@ -11,6 +11,7 @@ import contextlib
 import json
 import shlex
 import sys
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ HELP = "Play a campaign of Adventures on the terminal."
 SCHEMA = 1
 PEOPLE = "human"
 BOTS_DELAY = 0.12
+WIDTH = 79
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -234,7 +236,8 @@ def _standing(campaign: Campaign, table: Table) -> str:
         loot = [_card_name(campaign, key) for key in member.deck or () if _is_loot(key)]
         hero = campaign.library.heroes[member.hero].name.text
         called = f"{hero} ({member.name})" if member.name else hero
-        lines.append(f"{called}, {kind}: {', '.join(loot) or 'no loot yet'}")
+        owns = f"{called}, {kind}: {', '.join(loot) or 'no loot yet'}"
+        lines.append(textwrap.fill(owns, WIDTH, subsequent_indent="  ", break_on_hyphens=False))
     lines.append(_next(campaign, table))
     return "\n".join(lines)
 
@@ -243,7 +246,8 @@ def _next(campaign: Campaign, table: Table) -> str:
     if campaign.is_over:
         return f"The campaign is over: {campaign.score} points."
     salves = "" if campaign.salves is None else f", with {campaign.salves} Salves"
-    state = "is being played" if table.game else "comes next"
+    again = bool(campaign.lines) and campaign.lines[-1].number == campaign.number
+    state = "is being played" if table.game else "is played again" if again else "comes next"
     return f"Scenario {campaign.number} {state}{salves}."
 
 
@@ -352,6 +356,7 @@ def _play(
         table.game = reached.to_json()
         table.write(path)
 
+    scenario = game.library.scenarios[_scenario(game)].name.text
     session = Session(
         game,
         agents,
@@ -361,11 +366,10 @@ def _play(
         ask=arguments.ask,
         called=[member.name for member in campaign.members],
         keeps=keeps,
-        shows_seed=False,
+        place=scenario,
     )
     if table.game and game.choices:
         session.recall()
-    scenario = game.library.scenarios[_scenario(game)].name.text
     terminal.say(f"Scenario {campaign.number}: {scenario}, {campaign.difficulty}")
     keeps(game)
     with told_to_end():

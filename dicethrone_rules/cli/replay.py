@@ -238,7 +238,7 @@ def _page(narrator: Narrator, replay: Replay, game: Game, at: int) -> Page:
     view = game.view(game.decision.player or 0 if game.decision is not None else 0)
     happened = tuple(narrator.rows(game.events)) or (Row("Nothing that can be seen."),)
     return Page(
-        standing=screen.players(view, names, replay.seed, None),
+        standing=screen.players(view, names, f"seed {replay.seed}", None),
         log=Panel(f"After answer {at} of {len(replay.choices)}", happened),
         dice=screen.dice(view, names),
         menu=Panel("Next", _next(replay, game, at)),

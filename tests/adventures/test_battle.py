@@ -93,6 +93,14 @@ def test_a_main_phase_card_is_played_when_it_can_be_paid_and_sold_otherwise() ->
     assert [poor.cp(0), poor.cp(BOSS)] == [3, 2]
 
 
+@pytest.mark.rule("BOSS-STEP-04")
+def test_a_main_phase_card_without_effect_is_sold() -> None:
+    text = ONLY_UNDERTOW.replace("Each opponent loses 1 CP.", "Remove 1 status effect from you.")
+    game = battle(text=text)
+    boss_turn(game, 4, 4, 4, 1, 2).until_upkeep()
+    assert game.cp(BOSS) == 4  # 2, the Income, the sale
+
+
 @pytest.mark.rule("BOSS-STEP-05", "BOSS-STEP-08")
 def test_a_roll_phase_card_waits_and_is_paid_once_an_ability_is_activated() -> None:
     game = battle(text=ONLY_EBB)
@@ -192,11 +200,33 @@ def test_boss_loot_is_rolled_after_a_loss_too_and_kept_or_left() -> None:
     boss_turn(game, 4, 4, 4, 1, 2, 20).until("loot")
     assert adventure_of(game.table).won is False
     assert game.decision.kind == "loot"
-    game.choose("Leave")
+    assert not game.was_asked("shop")
+    card = game.player(0).zones["aside"][0]
+    kept, left = game.game.apply("loot:1"), game.choose("Leave").game
+    for over, unclaimed in ((kept, 0), (left, 1)):
+        assert over.result is not None
+        assert over.result.session is not None
+        assert (over.result.session.won, over.result.session.unclaimed) == (False, unclaimed)
+        key = over._table.cards[card]
+        assert (key in over.result.session.decks[0]) is not bool(unclaimed)
+        assert (key in adventure_of(over._table).loot.piles[1]) is bool(unclaimed)
+
+
+@pytest.mark.rule("ADV-BLOOT-02", "ADV-BLOOT-04", "ADV-SCORE-02")
+def test_boss_loot_that_is_left_after_a_victory_is_a_point() -> None:
+    game = battle("barbarian", "monk", text=ONLY_UNDERTOW).given(2, health=4)
+    game.activate("Smack", 1, 1, 2, 4, 6).dice(1, 1, 20, 20).until("loot")
+    assert str(game.decision.options[-1]).endswith("for 1 point")
+    game.choose("Add").choose("Leave")
     result = game.game.result
     assert result is not None
     assert result.session is not None
-    assert (result.session.won, result.session.unclaimed) == (False, 1)
+    assert (result.session.won, result.session.unclaimed) == (True, 1)
+    loot = [
+        [key for key in deck if ":" in key and key.split(":")[0] in ("loot", "equipment")]
+        for deck in result.session.decks
+    ]
+    assert [len(cards) for cards in loot] == [1, 0]
 
 
 @pytest.mark.rule("ADV-SALVE-09", "ADV-SALVE-10")

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules import records
+from dicethrone_rules.adventures.code import AdventureCode
+from dicethrone_rules.adventures.scoring import Score
+from dicethrone_rules.adventures.sheet import Line
 from tests.adventures.reef import TEXT, library
 
 EASY = TEXT.replace("health 50/70/90/110", "health 3").replace("health 15\n", "health 2\n")
@@ -72,6 +77,16 @@ def test_a_difficulty_may_advance_after_a_loss_and_widen_the_kings_hand() -> Non
     start = campaign(difficulty="stern")
     lost = start.record(played(start.begin().concede(0), 1))
     assert (lost.number, lost.salves) == (2, 4)
+    faces = [scenario_card(campaign(difficulty=name).begin()) for name in ("normal", "stern")]
+    assert faces == [(4, 5, 6), (3, 4, 5, 6)]
+
+
+def scenario_card(game: dt.Game) -> tuple[int, ...]:
+    """The faces on which the king's hand works."""
+    code = game._context.code
+    assert isinstance(code, AdventureCode)
+    assert code.scenario is not None
+    return code.scenario.hand_card.success
 
 
 @pytest.mark.rule("ADV-CAMP-08", "ADV-CAMP-05", "ADV-SHOP-12")
@@ -95,6 +110,24 @@ def test_a_session_is_recorded_once_and_in_its_own_campaign() -> None:
         other.record(game)
     with pytest.raises(dt.IllegalAction, match="played to its end"):
         start.record(start.begin())
+
+
+@pytest.mark.rule("ADV-CAMP-06", "ADV-SCORE-09")
+def test_a_long_sheet_has_blocks_of_ten_sessions_that_fit_on_a_screen() -> None:
+    start = campaign("barbarian", "monk", names=["Ada", "Ben"])
+    lost = Line("the-long-beach", 1, 2, Score(won=False))
+    won = Line(
+        "the-long-beach", 1, 2, Score(won=True, salves=1, gold=9, explored=True, scenario=20)
+    )
+    text = records.evolve(start, lines=(*[lost] * 23, won)).sheet.splitlines()
+    assert max(map(len, text)) <= 79
+    assert sum(line.startswith("Scenario  ") for line in text) == 3
+    assert [line.split()[2:] for line in text if line.startswith("Session score")] == [
+        ["-10"] * 10,
+        ["-10"] * 10,
+        ["-10", "-10", "-10", "27"],
+    ]
+    assert text[-1].split() == ["Campaign", "score", "-203"]
 
 
 def test_the_same_seed_is_the_same_campaign() -> None:
@@ -176,6 +209,7 @@ def test_a_file_that_cannot_be_is_refused_in_words(edit: Any, says: str) -> None
         dt.Campaign.from_json(edit(json.loads(after.to_json())), after.library)
 
 
+@pytest.mark.rule("ADV-CAMP-04")
 def test_five_heroes_and_other_mistakes_are_refused() -> None:
     with pytest.raises(dt.SetupError, match="1 to 4 heroes, not 5"):
         campaign("monk", "monk", "monk", "monk", "monk")
@@ -183,3 +217,41 @@ def test_five_heroes_and_other_mistakes_are_refused() -> None:
         campaign(difficulty="norml")
     with pytest.raises(dt.SetupError, match=r"2 heroes, but 1 name\."):
         campaign("monk", "ninja", names=["Ada"])
+    for name in ("Ada\nBen", "\x1b[31mAda", "x" * 201, "A\u2028B"):
+        with pytest.raises(dt.SetupError, match="A name is a line of at most 200 characters"):
+            campaign("monk", names=[name])
+    assert campaign("monk", names=["Zo\u00eb \u2603"], team="x" * 200).team == "x" * 200
+
+
+def test_a_file_of_this_version_is_read_by_every_later_one() -> None:
+    """The file was written once and is never written anew: whatever the engine becomes, this
+    campaign goes on. Rules that did not exist then are those of its edition.
+    """
+    text = (Path(__file__).parent / "files" / "campaign-schema-1.json").read_text(encoding="utf-8")
+    old = dt.Campaign.from_json(text, library(EASY))
+    assert [(line.number, line.score.won) for line in old.lines] == [
+        (1, False),
+        (1, True),
+        (2, True),
+    ]
+    assert (old.score, old.is_over, old.team, old.rules["edition"]) == (
+        49,
+        True,
+        "Reefers",
+        "current",
+    )
+    loot = [
+        [key for key in member.deck or () if not key.startswith(("card:", "upgrade:"))]
+        for member in old.members
+    ]
+    assert loot == [
+        ["loot:nudge-along", "loot:seaweed-wrap"],
+        ["loot:seaweed-wrap-ii", "equipment:pearl-blade"],
+    ]
+    data = json.loads(text)
+    fewer = {
+        name: value for name, value in data["rules"].items() if name in ("edition", "good_faith")
+    }
+    assert dt.Campaign.from_json(changed(data, rules=fewer), old.library) == old
+    going_on = dt.Campaign.from_json(changed(data, sessions=data["sessions"][:2]), old.library)
+    assert played(going_on.begin(), 1).result is not None

@@ -55,6 +55,82 @@ def test_the_highest_loot_die_goes_first_and_the_tied_roll_again() -> None:
 def test_a_hero_has_to_move_to_a_tile_beside_explored_ones() -> None:
     game = crawl().until("move")
     assert [option.id for option in game.decision.options] == ["move:0.0", "move:1.1", "move:2.0"]
+    go(game.dice(3), 2, 0)
+    assert kept(game).at == ((2, 0),)
+    assert [option.id for option in game.decision.options] == ["move:0.0", "move:1.1", "move:2.1"]
+
+
+@pytest.mark.rule("ADV-CRAWL-26")
+def test_heroes_who_fight_nobody_share_a_tile_and_block_nobody() -> None:
+    game = crawl("barbarian", "monk").until("move").dice(3, 3)
+    go(game, 2, 0).until("move")
+    assert kept(game).hero == 1
+    assert game.player(0).engaged == ()
+    assert game.offers("move:2.1")  # past the teammate
+    assert not game.offers("move:2.0")  # explored, and nobody to help there
+
+
+@pytest.mark.rule("ADV-CRAWL-16")
+def test_salves_of_a_tile_go_to_the_hero_who_takes_them() -> None:
+    game = crawl("barbarian", "monk").until("move").dice(3, 3)
+    go(game, 2, 0)
+    go(game, 2, 1)
+    assert [game.tokens(seat, "Salve") for seat in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("ADV-CRAWL-01", "ADV-CRAWL-02")
+def test_the_map_is_that_of_the_card_with_tiles_of_its_levels() -> None:
+    map = kept(crawl()).map
+    assert map is not None
+    found = {tile.place: (tile.level, tile.key) for tile in map.tiles if tile.key}
+    assert found == {
+        (0, 0): (1, "environment:rock-pool"),
+        (0, 1): (3, "environment:bare-sand"),
+        (1, 1): (2, "environment:eel-hole"),
+        (1, 2): (4, "environment:old-wreck"),
+        (2, 0): (3, "environment:bare-sand"),
+        (2, 1): (1, "environment:rock-pool"),
+        (2, 2): (3, "environment:bare-sand"),
+    }
+    goods = {tile.place: (tile.shards, tile.salves, tile.chests) for tile in map.tiles}
+    assert {place for place, (shards, _, _) in goods.items() if shards} == {(0, 0), (0, 1), (1, 2)}
+    assert (goods[2, 0], goods[2, 1]) == ((0, 0, (1,)), (0, 1, ()))
+    assert map.shards == 0
+
+
+@pytest.mark.rule("ADV-CRAWL-19", "ADV-MIN-01", "ADV-CRAWL-23")
+def test_the_portal_has_a_guard_of_level_four_and_is_won_with_it() -> None:
+    game = crawl().until("move")
+    map = kept(game).map
+    assert map is not None
+    open_ = records.evolve(map.turned((0, 1)).turned((0, 0)), shards=3)
+    change(Run(game.game._context, game.table), map=open_)
+    go(game.dice(3), 2, 0)
+    go(game, 0, 2)
+    guard = foe(game)
+    assert (game.player(guard).hero, kept(game).portal) == ("reef-warden", guard)
+    assert game.tokens(guard, "King's Hand") == 1
+    assert kept(game).strikes == ()
+    game._halt("Main Phase 1")
+    assert kept(game).won is None
+    game.given(guard, health=4)
+    game.activate("Smack", 1, 1, 2, 4, 6).dice(1, 1).until("shop")
+    assert kept(game).won is True
+
+
+@pytest.mark.rule("ADV-CRAWL-19", "ADV-FS-02", "ADV-MIN-01")
+def test_a_tile_may_lend_its_minion_first_strike() -> None:
+    game = crawl().until("move")
+    map = kept(game).map
+    assert map is not None
+    change(Run(game.game._context, game.table), map=map.turned((1, 1)))
+    go(game.dice(3), 2, 0).until("move")
+    game.dice(*[1] * 5, *[1] * 4, *[1] * 4, 1)  # no straight in three attempts; its hand fails
+    go(game, 1, 2)
+    urchin = foe(game)
+    assert game.player(urchin).hero == "old-urchin"
+    assert kept(game).strikes == (urchin,)
+    assert [event.player for event in game.happened(e.TurnBegan)][-2:] == [0, urchin]
 
 
 @pytest.mark.rule("ADV-CRAWL-17")
@@ -167,6 +243,32 @@ def test_a_hero_whose_minion_fell_in_its_first_strike_has_a_whole_turn() -> None
     assert game.dealt(1) == [9]
 
 
+@pytest.mark.rule("ADV-FS-03", "ADV-HSTEP-01")
+def test_without_an_enemy_what_needs_no_target_happens_all_the_same() -> None:
+    text = TEXT.replace("3 Shell: Deal 3 undefendable dmg.", "3 Shell: Take 9 dmg.")
+    game = crawl("gunslinger", "monk", text=text).until("move")
+    # A teammate fights elsewhere: that minion is not a target either.
+    go(game, 0, 0).roll(1, 1, 4, 5, 6).choose("pass").finish().dice(1, 2, 6, 4, 4).defend(None)
+    game.until("move").dice(4, 4, 4, 1, 1, 9, 9).choose("move:1.1")
+    game._halt("Main Phase 1")
+    assert (game.player(1).engaged, game.player(0).engaged) == ((), (2,))
+    game.activate("Fist of Harmony", 1, 2, 3, 4, 6).finish()
+    assert game.tokens(1, "Chi") == 2
+    assert game.dealt(2) == []
+
+
+@pytest.mark.rule("ADV-HSTEP-01", "ADV-MIN-05")
+def test_of_two_battles_an_attack_is_for_the_own_minion() -> None:
+    game = go(crawl("barbarian", "monk"), 0, 0)
+    game.roll(*FLAT).choose("pass").finish().dice(1, 2, 6, 4, 4).defend(None)
+    game.until("move").dice(*[1] * 15).choose("move:1.1")  # the eel meets nothing
+    game._halt("Main Phase 1")
+    crab, eel = foe(game, 0), foe(game, 1)
+    game.activate("Fist Strike", 1, 1, 2, 4, 6).dice(5, 5).finish()  # it falls: a chest
+    assert not game.was_asked("target")
+    assert (game.dealt(crab), game.dealt(eel)) == ([], [6])
+
+
 @pytest.mark.rule("ADV-CRAWL-14", "ADV-CRAWL-26")
 def test_joining_a_battle_engages_the_same_minion() -> None:
     game = go(crawl("barbarian", "monk"), 0, 0)
@@ -237,6 +339,33 @@ def test_a_teammate_has_to_revive_a_hero() -> None:
     assert game.health(0) == 1
     assert game.tokens(1, "Salve") == 0
     assert game.player(0).alive
+
+
+@pytest.mark.rule("ADV-SALVE-06", "ADV-CRAWL-24")
+def test_nobody_revives_themselves() -> None:
+    """A has all the Salves and falls; B has none: the team loses."""
+    game = (
+        crawl("barbarian", "monk", salves=3).choose("share:0").choose("share:0").choose("share:0")
+    )
+    go(game.choose("pass"), 0, 0).choose("pass")
+    at_one(game)
+    game.roll(*FLAT).choose("pass").finish()
+    game.dice(1, 2, 6, 4, 4).defend(None).until("shop")
+    assert kept(game).won is False
+    assert not game.was_asked("revive")
+
+
+@pytest.mark.rule("ADV-SALVE-08", "ADV-CRAWL-24")
+def test_of_several_teammates_the_last_one_has_no_choice() -> None:
+    game = crawl("barbarian", "monk", "ninja", salves=2).choose("share:1").choose("share:2")
+    at_one(go(game, 0, 0))
+    game.roll(*FLAT).choose("pass").finish()
+    game.dice(1, 2, 6, 4, 4).defend(None).until("revive")
+    assert (game.decision.player, len(game.decision.options)) == (1, 2)
+    game.choose("pass")
+    game.until("salve")
+    assert [game.tokens(seat, "Salve") for seat in (1, 2)] == [1, 0]
+    assert game.health(0) == 1
 
 
 @pytest.mark.rule("ADV-SALVE-07", "ADV-CRAWL-24")

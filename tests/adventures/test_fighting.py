@@ -6,7 +6,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.adventures.decks import identify, new_card, owned
-from dicethrone_rules.adventures.records import change
+from dicethrone_rules.adventures.records import adventure_of, change
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.play.run import Run
 from dicethrone_rules.engine.tokens import Token
@@ -182,6 +182,39 @@ def test_what_a_felled_minion_has_begun_goes_on() -> None:
     assert game.dealt(0) == [6]
 
 
+def joined(text: str) -> Scenario:
+    """Two heroes against the Mud Crab, the second one in the Main Phase."""
+    game = fight("barbarian", "monk", text=text)
+    game.roll(*FLAT).choose("pass").finish().dice(*[6] * 15)  # it meets nothing
+    game.until("move").choose("move:0.0")
+    game._halt("Main Phase 1")
+    return game.given(0, cp=1).given(1, cp=1).given(2, tokens={"Poison": 1})
+
+
+def test_a_minion_that_flees_pays_nothing_and_frees_its_heroes() -> None:
+    game = joined(TEXT.replace(CRAB, "    1 Pinch: Flee.\n"))
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(2,), (2,)]
+    crab_acts(game).until("move")
+    assert not game.player(2).alive
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(), ()]
+    assert [game.cp(0), game.cp(1)] == [1, 1]
+    assert kept(game).won is None
+    assert kept(game).fallen == ()
+
+
+def test_a_minion_that_is_replaced_leaves_its_heroes_to_another() -> None:
+    text = TEXT.replace(CRAB, "    1 Pinch: Be replaced by a random minion of level 2.\n")
+    game = joined(text)
+    crab_acts(game).dice(4, 4, 4, 1, 1).until_upkeep()
+    assert not game.player(2).alive
+    eel = game.player(3)
+    assert (eel.hero, game.health(3), eel.tokens) == ("sand-eel", 6, ())
+    assert [game.player(seat).engaged for seat in (0, 1)] == [(3,), (3,)]
+    assert [game.cp(0), game.cp(1)] == [1, 1]
+    # It has no step in the turn in which it came; then it strikes first.
+    assert [event.player for event in game.happened(e.TurnBegan)][-3:] == [2, 0, 3]
+
+
 @pytest.mark.rule("ADV-MIN-16")
 def test_each_step_of_a_minion_has_an_upkeep_of_its_own() -> None:
     game = fight("barbarian", "monk").given(2, health=8, tokens={"Poison": 1})
@@ -204,10 +237,19 @@ def test_first_strike_is_no_token() -> None:
 
 @pytest.mark.rule("ADV-MSTEP-01")
 def test_the_dice_of_a_minion_are_thrown_by_nobody_in_particular() -> None:
-    game = fight()
-    game.roll(*FLAT).choose("pass").finish()
-    asked = [decision for decision in game.asked if decision.kind == "chance"]
-    assert all(decision.player is None for decision in asked)
+    session = dt.Session("the-long-beach", salves=0)
+    seats = [dt.Seat(hero, hand=()) for hero in ("barbarian", "monk")]
+    game = dt.new_game(library(), seats, "portal-crawl", session=session, chance="external")
+    thrown = 0
+    for step in range(80):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == "chance":
+            assert (decision.player, decision.on_behalf_of) == (None, None)
+            thrown += game.view(0).active >= 2
+        chosen = {"chance": step % 6, "move": 0}.get(decision.kind, -1)
+        game = game.apply(decision.options[chosen])
+    assert thrown >= 5
 
 
 @pytest.mark.rule("ADV-MSTEP-11")
@@ -218,6 +260,14 @@ def test_a_passive_works_in_every_turn_of_its_minion() -> None:
     assert game.health(1) == 5
     crab_acts(game).defend(None).until_upkeep()
     assert game.health(1) == 6
+
+
+@pytest.mark.rule("ADV-TURN-01")
+def test_in_a_minion_step_the_active_player_is_the_hero_whose_turn_it_is() -> None:
+    text = TEXT.replace(CRAB, "    1 Pinch: The active player loses 1 CP.\n")
+    game = fight("barbarian", "monk", text=text).given(0, cp=5).given(1, cp=5).given(2, cp=5)
+    crab_acts(game).until("move")
+    assert [game.cp(seat) for seat in (0, 1, 2)] == [4, 5, 5]
 
 
 @pytest.mark.rule("BOSS-TURN-02", "BOSS-STEP-01")
@@ -374,6 +424,9 @@ def test_boss_loot_of_a_lower_version_is_drawn_again_and_gives_no_point() -> Non
         assert over.result is not None
         assert over.result.session is not None
         assert over.result.session.unclaimed == 0
+        assert "loot:nudge-along" in over.result.session.decks[0]
+        drawn = adventure_of(over._table).loot.piles[0]
+        assert drawn.count("loot:nudge-along") == 2  # one of three was taken
 
 
 def test_a_card_that_is_being_played_counts_as_owned() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.testing.scenario import Scenario
-from tests.adventures.reef import TEXT, battle
+from tests.adventures.reef import TEXT, battle, library
 from tests.adventures.test_battle import BOSS, ONLY_UNDERTOW, boss_turn
 
 MISS = (6, 6, 6, 6, 6)
@@ -128,3 +128,6 @@ def test_the_card_says_how_many_tokens_there_are() -> None:
     heroes = ("barbarian", "monk", "paladin", "ninja")
     counts = [battle(*heroes[:n], text=TEXT).tokens(n, "King's Hand") for n in range(1, 5)]
     assert counts == [2, 2, 3, 4]
+    token = library().tokens["kings-hand"]
+    assert (token.limit, token.kind.value) == (None, "unique")
+    assert {"not transferable", "not removable"} <= {flag.value for flag in token.flags}

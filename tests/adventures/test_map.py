@@ -39,6 +39,7 @@ def test_any_distance_over_explored_tiles_but_never_diagonally() -> None:
     #   1 @ .
     map = drawn("1.1/.oo/1@.")
     assert ends(map, (2, 1)) == [(0, 2), (2, 0)]
+    assert ends(drawn("1@1/.o./1o1/.1."), (0, 1)) == [(0, 0), (0, 2), (2, 0), (2, 2), (3, 1)]
 
 
 @pytest.mark.rule("ADV-CRAWL-12", "ADV-CRAWL-11")

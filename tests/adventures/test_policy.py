@@ -27,7 +27,7 @@ def kept(objective: Requirement, *faces: int) -> list[int]:
     return [face for place, face in enumerate(faces) if place not in again]
 
 
-@pytest.mark.rule("ADV-MSTEP-04")
+@pytest.mark.rule("ADV-MSTEP-04", "ADV-MSTEP-05")
 def test_surplus_matches_are_rolled_again() -> None:
     assert kept(SWORDS_AND_SHIELD, 1, 1, 2, 6, 6) == [1, 1]
     objective = Requirement("2 Sword + 2 Shield", symbols=((SWORD, 2), (SHIELD, 2)))
@@ -39,7 +39,7 @@ def test_a_symbol_objective_that_is_met_is_left_alone() -> None:
     assert rerolled(SWORDS_AND_SHIELD, (1, 2, 3, 4, 6)) == ()
 
 
-@pytest.mark.rule("ADV-MSTEP-06")
+@pytest.mark.rule("ADV-MSTEP-06", "ADV-MSTEP-05")
 @pytest.mark.parametrize(
     ("faces", "stay"), [((2, 2, 3, 4, 5), [2, 3, 4, 5]), ((5, 5, 5, 2, 3), [5, 2, 3])]
 )
@@ -58,6 +58,9 @@ def test_one_each_of_the_inner_numbers_is_kept_for_a_straight(
         ((1, 2, 3, 4, 6), [1, 2, 3, 4]),
         ((1, 2, 3, 4, 5), [1, 2, 3, 4, 5]),
         ((6, 6, 3, 4, 5), [6, 3, 4, 5]),
+        ((1, 1, 2, 3, 6), [2, 3]),
+        ((1, 3, 4, 6, 6), [3, 4]),
+        ((2, 3, 5, 6, 6), [2, 3, 5]),
     ],
 )
 def test_an_outer_number_is_kept_only_as_part_of_a_straight(
@@ -72,6 +75,7 @@ def test_blank_dice_and_numbers_alike() -> None:
     kind = Requirement("4-of-a-kind", kind=4)
     assert kept(kind, 2, 2, 5, 5, 0) == [5, 5]
     assert kept(kind, 3, 3, 3, 5, 6) == [3, 3, 3]
+    assert kept(kind, 1, 1, 1, 5, 5) == [1, 1, 1]
 
 
 @pytest.mark.rule("ADV-MSTEP-08")
@@ -103,6 +107,11 @@ def test_the_die_that_most_likely_breaks_the_ultimate_is_rolled_again() -> None:
     assert weakest_die(four.met_by, (1, 6, 6, 6, 6)) == 1
     five = Requirement("5 Pow", symbols=(((6,), 5),))
     assert weakest_die(five.met_by, (6, 6, 6, 6, 6)) == 0
+    mixed = Requirement("3 Sword + 2 Pow", symbols=((SWORD, 3), ((6,), 2)))
+    assert weakest_die(mixed.met_by, (1, 2, 3, 6, 6)) == 3  # one face of six, not three, saves it
+    low_and_high = Requirement("1 Low + 1 High", symbols=(((1, 2, 3), 1), ((4, 5, 6), 1)))
+    assert weakest_die(low_and_high.met_by, (5, 2)) == 0  # equally likely: the first
+    assert weakest_die(low_and_high.met_by, (2, 5)) == 0
 
 
 def upgrades(*cards: tuple[str, int, int]) -> list[UpgradeCard]:
@@ -129,6 +138,7 @@ def test_a_lower_card_is_discarded_for_nothing_and_no_cp_is_no_end() -> None:
 @pytest.mark.rule("BOSS-STEP-04", "BOSS-SPEC-02")
 def test_a_boss_plays_what_it_can_pay_and_keeps_what_a_token_will_ask() -> None:
     assert plays_card(cp=3, price=2, effective=True)
+    assert plays_card(cp=2, price=2, effective=True)
     assert not plays_card(cp=1, price=2, effective=True)
     assert not plays_card(cp=3, price=2, effective=False)
     assert not plays_card(cp=3, price=2, effective=True, needed=2)

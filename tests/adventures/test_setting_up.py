@@ -93,8 +93,47 @@ def test_a_crawl_is_drawn_from_the_cards_of_its_number_and_a_boss_keeps_its_card
         pairs.add((first.scenario, lost.scenario))
     assert {one for one, _ in pairs} == {"the-outer-reef", "the-broken-pier"}
     assert any(one != other for one, other in pairs)  # a new card is drawn after a loss
-    boss = {id for id, one in practice().scenarios.items() if one.number == 2}
-    assert boss == {"the-captured-flagship"}
+
+
+@pytest.mark.rule("ADV-SETUP-01", "ADV-SCORE-07")
+def test_a_boss_keeps_its_card_after_a_loss() -> None:
+    text = TEXT.replace("Beach, number 1", "Beach, number 2").replace(
+        "Deep, number 2", "Deep, number 1"
+    )
+    text += text[text.index("\nscenario The Deep") :].replace("The Deep", "The Deeper")
+    seen = set()
+    for seed in range(12):
+        start = campaign("monk", text=text, seed=seed)
+        lost = start
+        for _ in range(3):
+            lost = lost.record(played(lost.begin().concede(0), 1))
+            assert (lost.number, lost.scenario) == (1, start.scenario)
+        seen.add(start.scenario)
+    assert seen == {"the-deep", "the-deeper"}
+
+
+@pytest.mark.rule("ADV-SCORE-08", "ADV-SHOP-12", "ADV-SETUP-08")
+def test_after_a_loss_loot_is_kept_gold_is_not_and_salves_are_those_of_the_sheet() -> None:
+    start = campaign("barbarian", "monk", text=TEXT.replace("gold 10", "gold 40"))
+    game = start.begin()
+    assert adventure_of(game._table).started == 2  # of the card
+    while game.decision is not None and game.decision.kind == "share":
+        game = game.apply(game.decision.options[0])
+    game = game.concede(0)
+    bought = []
+    while game.decision is not None:
+        buys = [option for option in game.decision.options if str(option).startswith("Buy")]
+        bought += buys[:1]
+        game = game.apply((buys or list(game.decision.options))[0 if buys else -1])
+    assert bought
+    after = start.record(game)
+    assert any("loot:" in key for member in after.members for key in member.deck or ())
+    again = after.begin()
+    assert [seat.deck for seat in again.replay.seats] == [member.deck for member in after.members]
+    assert adventure_of(again._table).started == 5  # 2 and 3 more
+    while again.decision is not None and again.decision.kind == "share":
+        again = again.apply(again.decision.options[0])
+    assert adventure_of(again._table).gold == 40
 
 
 @pytest.mark.rule("ADV-SETUP-02", "ADV-SETUP-04")
@@ -168,6 +207,10 @@ def test_cards_that_are_not_for_one_hero_are_replaced() -> None:
     assert "sand-eel" in code(two).enemies
     assert "loot:seaweed-wrap" not in adventure_of(alone._table).loot.piles[0]
     assert "loot:seaweed-wrap" in adventure_of(two._table).loot.piles[0]
+    worn = TEXT.replace("Pearl Blade, rare, cost 1", "Pearl Blade, rare, cost 1, no solo")
+    alone, two = beach("monk", text=worn, seed=1), beach("monk", "ninja", text=worn, seed=1)
+    assert adventure_of(alone._table).loot.piles[1] == ("loot:seaweed-wrap-ii",)
+    assert "equipment:pearl-blade" in adventure_of(two._table).loot.piles[1]
 
 
 @pytest.mark.rule("ADV-SETUP-10")

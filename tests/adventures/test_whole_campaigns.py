@@ -14,7 +14,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents.campaigns import play_session
-from dicethrone_rules.agents.journey import EXPLORE
+from dicethrone_rules.agents.journey import EXPLORE, RUSH
 from dicethrone_rules.testing.campaigns import watched
 from tests.adventures.reef import beach, deep, library
 from tests.adventures.test_campaign import EASY
@@ -51,29 +51,52 @@ def test_an_earlier_game_is_undo(start: object) -> None:
         assert before.apply(option).to_json() == then  # type: ignore[arg-type]
 
 
+def everything() -> str:
+    """What there is of a crawl, a boss battle and a campaign by bots: every event, the saves on the
+    way, the replays, the campaign's files.
+    """
+    parts: list[str] = []
+
+    def watch(before: dt.Game, option: object, after: dt.Game) -> None:
+        parts.extend(str(event) for event in after.events)
+        if len(parts) % 7 == 0:
+            parts.append(after.to_json())
+
+    for start, policy in ((beach, EXPLORE), (deep, RUSH)):
+        game = start("barbarian", "monk", seed=7)
+        game, _ = play_session(game, policy, 1, watch)
+        parts += [game.to_json(), game.replay.to_json(), repr(game.result)]
+    campaign = dt.new_campaign(library(EASY), ["ninja", "pyromancer"], seed=11)
+    while not campaign.is_over:
+        parts += [campaign.to_json(), campaign.sheet]
+        game, _ = play_session(campaign.begin(), EXPLORE, 1, watch)
+        campaign = campaign.record(game)
+    return "\n".join([*parts, campaign.to_json(), campaign.sheet])
+
+
 PROGRAM = """
 import sys
-from dicethrone_rules.agents.campaigns import play_session
-from tests.adventures.reef import beach, deep, library
-from tests.adventures.test_campaign import EASY
-for start in (beach, deep):
-    game = start("barbarian", "monk", seed=7, rules={"good_faith": "automatic"})
-    game, _ = play_session(game, "explore", 1)
-    sys.stdout.write(game.to_json() + game.replay.to_json())
+from dicethrone_rules.engine.play import run
+from tests.adventures.test_whole_campaigns import everything
+assert run.__file__.endswith(".py")
+sys.stdout.write(everything())
 """
 
 
-def test_sessions_of_bots_are_the_same_bytes_under_any_hash_seed() -> None:
+def test_sessions_are_the_same_bytes_under_any_hash_seed_plain_and_compiled() -> None:
+    """The others run the plain engine; `make test-compiled` compares machine code with it."""
+
     def play(hash_seed: str) -> subprocess.Popen[bytes]:
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-c", PROGRAM]
         return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE)
 
-    one, two = play("1"), play("4242")
-    first, second = one.communicate()[0], two.communicate()[0]
-    assert one.returncode == two.returncode == 0
-    assert len(first) > 10_000
-    assert first == second
+    others = [play(hash_seed) for hash_seed in ("0", "1", "4242")]
+    here = everything().encode()
+    assert len(here) > 100_000
+    for other in others:
+        assert other.communicate()[0] == here
+        assert other.returncode == 0
 
 
 @pytest.mark.parametrize("start", [beach, deep])

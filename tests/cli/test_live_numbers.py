@@ -47,7 +47,7 @@ def test_the_table_names_what_has_changed_the_damage():
     scenario = attacked(tokens={"Protect": 1}).play("Protect").until("defense")
     (total,) = scenario.game.view(1).incoming
     assert (total.amount, total.expected, total.changed_by) == (8, 4, ("Protect",))
-    panel = players(scenario.game.view(1), scenario.game.names, None, 1)
+    panel = players(scenario.game.view(1), scenario.game.names, "", 1)
     assert "8 normal dmg on its way to Paladin, 4 after Protect" in [row.text for row in panel.rows]
 
 

@@ -640,7 +640,7 @@ def test_a_sentence_leaves_the_whole_table_in_sight(moments, height):
         decision = game.decision
         view = game.view(decision.player)
         log = [Row(f"Something {number}.") for number in range(1, 13)]
-        page = screen.table(view, game.names, log, make_menu(view, decision, game.names), 7)
+        page = screen.table(view, game.names, log, make_menu(view, decision, game.names), "seed 7")
         lines = lines_of(replied(page, text, height))
         assert len(lines) < height
         assert "(seed 7)" in lines[0]
@@ -681,7 +681,7 @@ def page():
     view, names = scenario.game.view(0), scenario.game.names
     menu = make_menu(view, scenario.decision, names)
     log = [Row(f"Something {number}.") for number in range(1, 13)]
-    return screen.table(view, names, log, menu, 7)
+    return screen.table(view, names, log, menu, "seed 7")
 
 
 def drawn(shown, width, height):
@@ -748,7 +748,7 @@ def test_how_many_dice_of_an_army_roll_is_that_number():
 def test_the_table_of_an_army_says_which_round_it_is():
     game = army_moments()["activation"]
     view = game.view(game.decision.player)
-    title = screen.players(view, game.names, None, None).title
+    title = screen.players(view, game.names, "", None).title
     assert re.fullmatch(r"Round \d, turn \d+: .+, Activation Phase", title)
 
 
@@ -759,7 +759,7 @@ def test_a_sentence_and_a_full_table_of_armies_fit_a_small_screen():
         view = game.view(game.decision.player)
         rows = tuple(Row("What is in Storage.") for _ in range(7))
         menu = make_menu(view, game.decision, game.names)
-        page = screen.table(view, game.names, [Row("Something.")], menu, 7)
+        page = screen.table(view, game.names, [Row("Something.")], menu, "seed 7")
         page = attrs.evolve(page, standing=Panel(page.standing.title, rows))
         lines = lines_of(replied(page, text, 24))
         assert len(lines) < 24
@@ -772,7 +772,7 @@ def test_on_the_lowest_screen_choices_are_cut_before_what_happened_goes():
     game = scenario.roll(1, 6, 3, 3, 6).game
     view, names = game.view(0), game.names
     menu = make_menu(view, scenario.decision, names)
-    shown = screen.table(view, names, [Row("Something.")], menu, 7)
+    shown = screen.table(view, names, [Row("Something.")], menu, "seed 7")
     whole, cut = (lines_of(drawn(shown, 80, height)) for height in (24, 21))
     assert any("inflict Concussion." in line for line in whole)
     assert any(line.startswith("│ 8   Activate Overpower: Roll 3.") and "…" in line for line in cut)
@@ -841,7 +841,7 @@ def test_a_screen_fits_with_health_dice_and_menu(moments, width, height, monkeyp
         view = game.view(decision.player)
         menu = make_menu(view, decision, game.names)
         log = [Row(f"{name} rolls 1 Claw, 2 Claw, 3 Claw, 4 Herb.") for name in game.names * 5]
-        lines = lines_of(drawn(screen.table(view, game.names, log, menu, 3), width, height))
+        lines = lines_of(drawn(screen.table(view, game.names, log, menu, "seed 3"), width, height))
         said = "\n".join(lines)
         assert len(lines) < height, said
         assert max(map(len, lines)) <= width
@@ -870,7 +870,7 @@ def test_other_modes_fit_a_small_screen(mode, monkeypatch):
     for kind, (moment, asked, view) in last.items():
         log = [Row(event.told(moment.names)) for event in moment.events]
         menu = make_menu(view, asked, moment.names)
-        lines = lines_of(drawn(screen.table(view, moment.names, log, menu, 1), 80, 24))
+        lines = lines_of(drawn(screen.table(view, moment.names, log, menu, "seed 1"), 80, 24))
         said = "\n".join(lines)
         assert len(lines) < 24, f"{kind}:\n{said}"
         assert f"{moment.names[view.player]} (you)" in said

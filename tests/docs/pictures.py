@@ -75,7 +75,7 @@ def terminal() -> str:
     menu = make_menu(view, game.decision, game.names)
     log = [Row(line) for line in told[-6:]]
     console = _console(112, 36)
-    RichTerminal(console).show(screen.table(view, game.names, log, menu, SEED))
+    RichTerminal(console).show(screen.table(view, game.names, log, menu, f"seed {SEED}"))
     return _svg(console, "dicethrone play", "terminal")
 
 

@@ -23,7 +23,7 @@ class Marks:
     def __init__(self) -> None:
         self._turn = (-1, -1)
         self._cards: dict[int, int] = {}
-        self._uses: dict[tuple[str, int], str] = {}
+        self._uses: dict[tuple[str, int, str], str] = {}
 
     def cards(self, view: View) -> Mapping[int, int]:
         """The numbers of the cards in the viewer's hand, by their ids."""
@@ -37,8 +37,10 @@ class Marks:
         return {card.id: self._cards[card.id] for card in hand}
 
     def use(self, option: Option) -> str:
-        """The mark of a spend clause, whichever token of the stack it is; "" for other options."""
+        """The mark of a spend clause, whichever token of the stack it is, if they say the same: two
+        of different values are two choices. "" for other options.
+        """
         value = option.value
         if not isinstance(value, tuple) or len(value) < 3 or value[0] != "spend":
             return ""
-        return self._uses.setdefault((value[1], value[2]), f"t{len(self._uses) + 1}")
+        return self._uses.setdefault((value[1], value[2], option.text), f"t{len(self._uses) + 1}")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeGuard
 
+from ...adventures.events import BossCardRevealed
 from ...engine import events as e
 from ...messages import Content
 from .page import Row, whole
@@ -12,11 +14,19 @@ _ALREADY_SAID = (e.PhaseBegan, e.CardPutAway, e.StartRolled)
 
 
 class Narrator:
-    """Tells events with these names; `symbols` are what each seat's dice show, by face."""
+    """Tells events with these names; `symbols` are what each seat's dice show, by face, and `aim`
+    says what an enemy or its card rolls for.
+    """
 
-    def __init__(self, names: Sequence[str], symbols: Sequence[Sequence[str]]) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        symbols: Sequence[Sequence[str]],
+        aim: Callable[[Content], str] = lambda content: "",
+    ) -> None:
         self._names = names
         self._symbols = symbols
+        self._aim = aim
         self._roll = 0  # the roll that was told last
 
     def rows(self, events: Iterable[e.Event]) -> list[Row]:
@@ -24,6 +34,7 @@ class Narrator:
         rows: list[Row] = []
         told: list[e.Event] = []  # the event of each row
         drawn: list[Content | None] = []
+        boxed = 0
         before: e.Event | None = None
         for event in events:
             if isinstance(event, e.CardDrawn):
@@ -35,6 +46,15 @@ class Narrator:
                 drawn.append(event.card)
                 rows.append(Row(f"{self._names[event.player]} draws {_cards(drawn)}.", mark="-"))
                 told.append(event)
+            elif _leaves_game(event):
+                if not (_leaves_game(before) and before.player == event.player):
+                    boxed = 0
+                elif rows:
+                    rows.pop()
+                    told.pop()
+                boxed += 1
+                rows.append(Row(self._boxed(event, boxed), mark="-"))
+                told.append(event)
             elif (
                 isinstance(event, e.HealthChanged)
                 and (place := _cause(told, event.player)) is not None
@@ -42,7 +62,7 @@ class Narrator:
                 text = f"{rows[place].text.rstrip('.')} and is at {event.total} Health."
                 rows[place] = Row(text, mark="-", style="bad" if event.change < 0 else "good")
             else:
-                if self._was_only_announced(event, before):
+                if self._was_only_announced(event, before) or _was_turned_over(event, before):
                     rows.pop()
                     told.pop()
                 row = self._row(event, before)
@@ -68,10 +88,20 @@ class Narrator:
                 return Row(aimed, mark="-")
             case e.AbilityActivated() | e.CardPlayed() | e.DefenseActivated():
                 return Row(event.told(self._names), mark="*", style="strong")
+            case BossCardRevealed():
+                return Row(_and_aim(event.told(self._names), self._aim(event.card)), mark="-")
+            case e.SeatEntered():
+                words = f"{self._names[event.player]} enters with {event.health} Health."
+                return Row(_and_aim(words, self._aim(event.hero)), mark="-")
             case e.PlayerDefeated() | e.GameEnded():
                 return Row(event.told(self._names), mark="**", style="strong")
             case _:
                 return Row(event.told(self._names), mark="-")
+
+    def _boxed(self, event: e.CardMoved, cards: int) -> str:
+        if cards == 1:
+            return event.told(self._names)
+        return f"{self._names[event.player]} puts {cards} cards into the box."
 
     def _was_only_announced(self, event: e.Event, before: e.Event | None) -> bool:
         """Whether nobody had anything to say about an ability between its two events."""
@@ -107,6 +137,25 @@ class Narrator:
             return f"{self._names[event.player]} rolls {words}."
         dice = "1 die" if again == 1 else f"{again} dice"
         return f"{self._names[event.player]} re-rolls {dice}: {words}."
+
+
+def _and_aim(words: str, aim: str) -> str:
+    return f"{words.rstrip('.')}: {aim.rstrip('.')}." if aim else words
+
+
+def _leaves_game(event: e.Event | None) -> TypeGuard[e.CardMoved]:
+    """Whether a card goes into the box; those of one player are told together."""
+    return isinstance(event, e.CardMoved) and event.zone == "box"
+
+
+def _was_turned_over(event: e.Event, before: e.Event | None) -> bool:
+    """Whether a boss plays the card that lay face up, by way of a hand that it does not have."""
+    return (
+        isinstance(event, e.CardPlayed)
+        and isinstance(before, e.CardMoved)
+        and before.zone == "hand"
+        and (before.player, before.card) == (event.player, event.card)
+    )
 
 
 def _face(face: int, symbols: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ from .menu import Menu
 from .page import NOTHING, Page, Panel, Row, whole
 
 BAR = 6
+NONE: Mapping[str, str] = {}
 FOUR = 4  # so many players have two lines each on any screen
 KINDS = {"positive": "+", "negative": "-"}
 PHASES = {
@@ -34,6 +35,7 @@ PHASES = {
     "activation": "Activation Phase",
     "clean-up": "Clean-up Phase",
     "explore": "Move & Explore",
+    "salves": "Salves",
 }
 
 
@@ -42,8 +44,10 @@ def line_up(names: Sequence[str]) -> str:
     return " against ".join(names) if len(names) == 2 else ", ".join(names)
 
 
-def players(view: View, names: Sequence[str], seed: int | None, you: int | None) -> Panel:
-    """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks."""
+def players(view: View, names: Sequence[str], note: str, you: int | None) -> Panel:
+    """Health, CP, cards and tokens of everybody, and damage on its way; `you` is who looks. The
+    title ends with the note.
+    """
     rows: list[Row] = []
     low: list[Row] = []  # of a session, or of five players, on a low screen
     for player in view.players:
@@ -72,7 +76,7 @@ def players(view: View, names: Sequence[str], seed: int | None, you: int | None)
         where = f"Round {view.round}, {where[0].lower()}{where[1:]}"
     if isinstance(view, AdventureView) and view.won is not None:
         where = f"The scenario is {'won' if view.won else 'lost'}"
-    title = where if seed is None else f"{where} (seed {seed})"
+    title = f"{where} ({note})" if note else where
     smaller = Panel(title, (*low, *coming)) if low else None
     return Panel(title, (*rows, *coming), smaller)
 
@@ -108,6 +112,8 @@ def _adventurer(
     parts = [tokens_of(player)]
     if seat < len(view.salves):
         text += f", hand {player.hand_size}"
+        if sum(each.dial == player.dial for each in view.players) > 1:
+            text += ", one dial"  # of the whole team
         foe = engaged_with(view, seat, names)
         known = player.name if not names[seat].startswith(player.name) else ""
         parts = [known, f"fights {foe}" if foe else "", *parts, goods_of(view, seat)]
@@ -205,9 +211,9 @@ def _drawn(roll: DiceView) -> list[str]:
     return lines
 
 
-def board(view: View, seat: int, name: str, verbs: Sequence[tuple[str, str]] = ()) -> Panel:
-    """The abilities of a seat; `*` before what the dice on the table fulfil. `verbs` are the
-    hero's own, with what they mean.
+def board(view: View, seat: int, name: str, more: Sequence[tuple[str, str]] = ()) -> Panel:
+    """The abilities of a seat; `*` before what the dice on the table fulfil. `more` are a hero's
+    own verbs with what they mean, or what else the card of an enemy says.
     """
     player = view.players[seat]
     if isinstance(player, ArmyPlayerView):
@@ -235,10 +241,11 @@ def board(view: View, seat: int, name: str, verbs: Sequence[tuple[str, str]] = (
             rows.append(Row(f"Defense roll {ability.dice}: {ability.text}", label))
         elif ability.text:
             rows.append(Row(ability.text, label))
-    rows += [Row(text, verb, style="dim") for verb, text in verbs]
+    rows += [Row(text, label, style="dim") for label, text in more]
     rows += [Row(_pile(zone), title_of(zone.name)) for zone in player.zones if title_of(zone.name)]
-    piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
-    rows.append(Row(piles, "Cards", style="dim"))
+    if player.deck_size or player.discard or player.hand_size:  # a minion has no cards
+        piles = f"{player.deck_size} in the deck, {len(player.discard)} discarded"
+        rows.append(Row(piles, "Cards", style="dim"))
     return Panel(f"Board of {name}", tuple(rows), NOTHING)
 
 
@@ -304,23 +311,21 @@ def held(view: View, seat: int, playable: frozenset[int], places: Mapping[int, i
     return offered if offered.rows else hand(view, seat, playable, places)
 
 
-def tokens(view: View, names: Sequence[str]) -> Panel:
-    """The texts of all tokens in play."""
+def tokens(view: View, names: Sequence[str], known: Mapping[str, str] = NONE) -> Panel:
+    """The texts of all tokens in play; `known` are those that stand elsewhere, by name."""
     said: dict[str, str] = {}
     holders: dict[str, list[str]] = {}
     for player in view.players:
         for token in player.tokens:
-            said[token.name] = token.text
+            said[token.name] = token.text or known.get(token.name, "")
             held = holders.setdefault(token.name, [])
             if names[player.seat] not in held:
                 held.append(names[player.seat])
-    rows = [Row(f"({', '.join(holders[name])}) {said[name]}", name) for name in said]
+    rows = [Row(f"({', '.join(holders[name])}) {said[name]}".rstrip(), name) for name in said]
     return Panel("Tokens in play", tuple(rows) or (Row("No tokens are in play."),))
 
 
-def table(
-    view: View, names: Sequence[str], log: Sequence[Row], menu: Menu, seed: int | None = None
-) -> Page:
+def table(view: View, names: Sequence[str], log: Sequence[Row], menu: Menu, note: str = "") -> Page:
     """Everything a player needs to decide."""
     kind = menu.decision.kind
     mine = board(view, view.player, names[view.player])
@@ -341,7 +346,7 @@ def table(
         reference = offered_panel(view)
         beside = (reference, *beside)
     return Page(
-        standing=players(view, names, seed, view.player),
+        standing=players(view, names, note, view.player),
         log=Panel("What happened", tuple(log)),
         dice=dice(view, names),
         menu=menu.panel,

@@ -27,6 +27,7 @@ from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
 from .chances import chances_line
 from .crawl import map_panel
+from .enemies import aim_of, enemy_card, scenario_tokens
 from .marks import Marks, card_mark
 from .menu import COMMANDS, Command, Menu, NotUnderstood, make_menu, read_answer
 from .narrator import Narrator
@@ -65,7 +66,7 @@ def kept_game() -> Path:
 class Session:
     """One game from where it stands to its end. `seats` are agents; None is a person. `called` are
     the names of the people in the first seats, `keeps` is told of every game that is reached. A
-    campaign does not show its seed: it would tell what comes.
+    campaign shows the `place` instead of its seed, which would tell what comes.
     """
 
     def __init__(
@@ -81,11 +82,11 @@ class Session:
         ask: str = CALM,
         called: Sequence[str] = (),
         keeps: Callable[[Game], None] | None = None,
-        shows_seed: bool = True,
+        place: str = "",
     ) -> None:
         self.game = game
         self._called = called
-        self._shown_seed = seed if shows_seed else None
+        self._note = place or f"seed {seed}"
         self._keeps = keeps
         self._seats = seats
         self._terminal = terminal
@@ -121,7 +122,8 @@ class Session:
         called = zip_longest(self._called, self.game.names, fillvalue="")
         self._names = tuple([own or name for own, name in called])
         symbols = [player.symbols for player in self.game.view(0).players]
-        self._narrator = Narrator(self._names, symbols)
+        library = self.game.library
+        self._narrator = Narrator(self._names, symbols, lambda content: aim_of(library, content))
 
     def recall(self) -> None:
         """A saved game holds every answer: its story is told from them, and what people answered
@@ -207,17 +209,28 @@ class Session:
 
     def _result(self) -> Panel:
         view = self.game.view(0)
+        if isinstance(view, AdventureView):
+            return self._session_result(view)
         winners = [self._names[seat] for seat in self.game.winners]
         won = " and ".join(winners) if winners else "Nobody"
         rows = [Row(f"{won} won after {view.turn} turns.", "Result", style="strong")]
         rows += [
-            Row(f"{player.health} Health", self._names[player.seat])
-            for player in view.players
-            if player.alive or not isinstance(view, AdventureView)
+            Row(f"{player.health} Health", self._names[player.seat]) for player in view.players
         ]
-        if self._shown_seed is not None:
-            rows.append(Row(f"{self._shown_seed}", "Seed"))
+        rows.append(Row(f"{self._seed}", "Seed"))
         return Panel("The game is over", tuple(rows))
+
+    def _session_result(self, view: AdventureView) -> Panel:
+        """The team won or lost together; of enemies, those that still stand."""
+        end = "broken off" if view.won is None else "won" if view.won else "lost"
+        text = f"The scenario is {end} after {view.turn} turns ({self._note})."
+        rows = [Row(text, style="strong")]
+        rows += [
+            Row(f"{self._names[player.seat]} still stands, with {player.health} Health.")
+            for player in view.players[len(view.salves) :]
+            if player.alive and player.health
+        ]
+        return Panel("The session is over", tuple(rows))
 
     # --- a person -----------------------------------------------------------------------------
 
@@ -244,7 +257,7 @@ class Session:
             lambda option: price_of(view, option),
             lambda option: outcome_of(view, option),
         )
-        self._page = screen.table(view, self._names, self._news(), menu, self._shown_seed)
+        self._page = screen.table(view, self._names, self._news(), menu, self._note)
         self._show_table()
         self._passed = 0
         while True:
@@ -383,7 +396,8 @@ class Session:
             case "map":
                 self._map(view)
             case "tokens":
-                self._look_up(screen.tokens(view, self._names))
+                said = scenario_tokens(self.game.library, self.game.replay.session)
+                self._look_up(screen.tokens(view, self._names, said))
             case "log":
                 self._looks_up = True
                 self._terminal.rows(self._narrator.rows(self._log))
@@ -474,8 +488,9 @@ class Session:
             known = ", ".join(f"{place} {name}" for place, name in enumerate(self._names, 1))
             self._reply(f"There is no player {rest}: {known}.")
             return
-        verbs = own_verbs(self.game.library, view, whose - 1)
-        self._look_up(screen.board(view, whose - 1, self._names[whose - 1], verbs))
+        library = self.game.library
+        lines = [*own_verbs(library, view, whose - 1), *enemy_card(library, view, whose - 1)]
+        self._look_up(screen.board(view, whose - 1, self._names[whose - 1], lines))
 
     # --- keeping ------------------------------------------------------------------------------
 
