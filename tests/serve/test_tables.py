@@ -278,6 +278,8 @@ def test_the_score_sheet_has_a_session_as_soon_as_it_is_over_and_the_last_one_en
     assert guest.post(where, "next", tokens[0])[1]["code"] == "over"
     guest = serve()
     assert guest.get(f"{where}/campaign")[1] == sheets[-1]
+    # what is on the sheet adds up; a lost session has the points of a lost one
+    assert sheets[-1]["score"] == sum(line["score"]["points"] for line in sheets[-1]["lines"])
 
 
 @pytest.mark.parametrize("mode", ["2v2", "king-of-the-hill", "army-of-dice"])
