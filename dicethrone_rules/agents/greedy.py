@@ -228,7 +228,10 @@ class GreedyAgent:
         worst = sells[kept.index(least)]
         if len(me.hand) > MOST_CARDS:
             return worst
-        short = sum([held.cp for held in look.hand]) - me.cp
+        short = -me.cp  # the CP that the cards of use lack
+        for option, worth in zip(sells, kept, strict=True):
+            held = look.card(content_key(option))
+            short += held.cp if held is not None and worth > 0 else 0
         if least <= 0 and short > 0:
             return worst
         for profile in look.hand:
@@ -263,6 +266,10 @@ class GreedyAgent:
         return min(decision.options, key=lambda option: self._kept_for(look, option))
 
     def _card_choice(self, look: Look, decision: Decision) -> Option:
+        """The best card; the one that is missed least, if it goes back."""
+        facts = look.facts(decision)
+        if isinstance(facts, Facts) and _puts_back(facts):
+            return self._discard(look, decision)
         return max(decision.options, key=lambda option: self._kept_for(look, option))
 
     def _defense(self, look: Look, decision: Decision) -> Option:
@@ -473,6 +480,12 @@ def _change_of(look: Look, decision: Decision) -> DiceChange | None:
     facts = look.facts(decision)
     change = dice_change(facts) if isinstance(facts, Facts) else None
     return None if change is None or change.whose == "these" else change
+
+
+def _puts_back(does: Facts) -> bool:
+    """Whether a text draws cards and puts some of them back."""
+    changes = {part.how for part in does.parts if isinstance(part, p.CardChange)}
+    return changes == {"draw", "put back"}
 
 
 def _is_about_the_chosen(part: p.Part) -> bool:

@@ -111,6 +111,15 @@ class Look:
         return self._incoming
 
     @property
+    def landing(self) -> int:
+        """The damage to oneself that lands now, where other damage may wait for its moment: what
+        was made last.
+        """
+        seat = self.view.player
+        mine = [packet.expected for packet in self.view.incoming if packet.receiver == seat]
+        return mine[-1] if mine else 0
+
+    @property
     def dice(self) -> DiceView | None:
         """The dice on the table."""
         dice = self.view.dice
