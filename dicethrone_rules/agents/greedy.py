@@ -239,8 +239,9 @@ class GreedyAgent:
                 lacks = self._plays.cost(look, profile.card) - me.cp
                 if 0 < lacks < len(me.hand):
                     others = sorted(kept)[:lacks]
-                    gain = self._plays.upgrade(look, profile) - SALE * profile.cp
-                    if gain > sum(others) and least < SALE + 0.5:
+                    worth = self._plays.upgrade(look, profile)
+                    played = worth - self._plays.price(look, profile) > ENOUGH
+                    if played and worth - SALE * profile.cp > sum(others) and least < SALE + 0.5:
                         return worst
         return None
 
@@ -397,6 +398,8 @@ class GreedyAgent:
 
     def _option_worth(self, look: Look, decision: Decision, does: Facts) -> float:
         """The worth of an option of a text, with what later parts make of what it takes."""
+        if look.is_attacking:  # the defence has been met
+            does = Facts(tuple([part for part in does.parts if not isinstance(part, p.AttackType)]))
         worth = look.mine.more(does)
         whole = look.facts(decision)
         if not isinstance(whole, Facts):

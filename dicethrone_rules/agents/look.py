@@ -111,6 +111,12 @@ class Look:
         return self._incoming
 
     @property
+    def is_attacking(self) -> bool:
+        """Whether the damage of an Attack of one's own is on its way."""
+        seat, incoming = self.view.player, self.view.incoming
+        return any([p.attack and p.source == seat for packet in incoming for p in packet.parts])
+
+    @property
     def landing(self) -> int:
         """The damage to oneself that lands now, where other damage may wait for its moment: what
         was made last.

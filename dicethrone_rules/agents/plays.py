@@ -181,7 +181,7 @@ class Plays:
         hurt, health = look.incoming[look.view.player], look.me.health
         if about == LANDING:
             hurt, waiting = look.landing, hurt - look.landing
-            if waiting > hurt and hurt < health and profile.card is not None:
+            if waiting > hurt and hurt < health:
                 return NEVER  # the worse is yet to land
         brings = look.worths.brings(profile.does, look.mine.table)
         stopped = min(float(hurt), brings.prevented + brings.share * hurt)

@@ -17,9 +17,10 @@ FREE = Facts()
 class Profile:
     """A play: what it does, what it costs and when it is of use.
 
-    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice, RESTART of a Roll Phase; PREVENTION and ANSWER for
-    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; EQUIPMENT; CALM for what
-    can be done at any time and waits for the Main Phase, OTHER for what has a moment of its own.
+    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; RESTART of a Roll Phase;
+    PREVENTION and ANSWER for damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens;
+    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, OTHER for what
+    has a moment of its own.
     """
 
     sort: str

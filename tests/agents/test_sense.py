@@ -219,7 +219,7 @@ def test_useless_cards_are_kept_when_those_of_use_can_be_paid():
 
 
 def test_a_deadly_blow_with_room_to_spare_is_worth_more_than_one_a_lucky_defence_survives():
-    """4 dmg on 4 Health against a defence that may steal Health; two dice in all are 7 on average."""
+    """4 dmg on 4 Health against a defence that may steal Health; two dice show 7 on average."""
     scenario = duel("spider-man", "vampire-lord").given(1, health=4)
     view = scenario.dice(2, 2, 6, 4, 4).until("roll", 0).game.view(0)
     look = Look(view, lore_of(view.facts), Exchanges())
@@ -234,3 +234,10 @@ def test_a_card_that_prevents_six_is_kept_at_three():
     scenario.dice(6, 6, 6, 1, 3).until("roll", 0).choose("Activate Shadow Dance").dice(6)
     assert scenario.window(1, "last").game.view(1).incoming[-1].expected == 3
     assert choice(scenario, 1) == "Pass"
+
+
+def test_an_attack_whose_defence_is_over_is_not_made_undefendable():
+    scenario = duel("ninja", "barbarian").given(0, tokens={"Ninjutsu": 1}, hand=[])
+    scenario.activate("Slash", 1, 1, 2, 2, 4).defend("Thick Skin", 1, 1, 1).window(0, "last")
+    scenario.dice(6).choose("Spend Ninjutsu").until("choice", 0)
+    assert choice(scenario, 0) != "This Attack becomes undefendable."
