@@ -114,7 +114,7 @@ class Look:
     def is_attacking(self) -> bool:
         """Whether the damage of an Attack of one's own is on its way."""
         seat, incoming = self.view.player, self.view.incoming
-        return any([p.attack and p.source == seat for packet in incoming for p in packet.parts])
+        return any(p.attack and p.source == seat for packet in incoming for p in packet.parts)
 
     @property
     def landing(self) -> int:

@@ -1,5 +1,6 @@
 """Situations in which the greedy agent once chose badly: what a sensible player does."""
 
+from dicethrone_rules import load_content, new_game
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
@@ -238,6 +239,26 @@ def test_a_card_that_prevents_six_is_kept_at_three():
 
 def test_an_attack_whose_defence_is_over_is_not_made_undefendable():
     scenario = duel("ninja", "barbarian").given(0, tokens={"Ninjutsu": 1}, hand=[])
-    scenario.activate("Slash", 1, 1, 2, 2, 4).defend("Thick Skin", 1, 1, 1).window(0, "last")
+    scenario.activate("Assassinate!", 6, 6, 6, 6, 6).window(0, "last")
     scenario.dice(6).choose("Spend Ninjutsu").until("choice", 0)
-    assert choice(scenario, 0) != "This Attack becomes undefendable."
+    view, decision = scenario.game.view(0), scenario.decision
+    chosen = {GreedyAgent(seed).choose(view, decision).text for seed in range(8)}
+    assert "This Attack becomes undefendable." not in chosen
+
+
+# --- armies ---------------------------------------------------------------------------------------
+
+
+def test_no_creature_rolls_a_die_while_the_pool_is_empty():
+    """Necromancer rolls 1: blows first, whose dice return to the Pool."""
+    game = new_game(load_content(), ["goblinoids", "undead"], seed=50020, mode="army-of-dice")
+    agents, empty = (GreedyAgent(500200), GreedyAgent(500201)), 0
+    while not game.is_over:
+        decision = game.decision
+        view = game.view(decision.player)
+        option = agents[decision.player].choose(view, decision)
+        if decision.kind == "activation" and not view.armies[decision.player].pool:
+            empty += "Roll 1." in {each.text.partition(": ")[2] for each in decision.options}
+            assert not option.text.endswith(": Roll 1.")
+        game = game.apply(option)
+    assert empty
