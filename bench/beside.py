@@ -30,6 +30,7 @@ AMOUNTS = {
     "whole_views": 300,
     "unread_views": 20_000,
     "saves": 60,
+    "checks": 20,
 }
 """Pieces of work in a turn: some tenths of a second."""
 Folders = tuple[Path, Path]

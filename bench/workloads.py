@@ -11,6 +11,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import dicethrone_rules as dt
@@ -111,7 +112,22 @@ def replays(heroes: list[str]) -> Work:
     return play
 
 
-WORKS = {work.__name__: work for work in (duels, replays, greedy, whole_views, unread_views, saves)}
+def checks(heroes: list[str]) -> Work:
+    """One hero file checked, with the content around it loaded."""
+    path = Path(__file__).parent.parent / "examples" / "heroes" / "wraith.dice"
+
+    def check(number: int) -> int:
+        for _ in range(number):
+            dt.check(path)
+        return number
+
+    return check
+
+
+WORKS = {
+    work.__name__: work
+    for work in (duels, replays, greedy, whole_views, unread_views, saves, checks)
+}
 
 
 def _pair(heroes: list[str], number: int) -> tuple[str, str]:

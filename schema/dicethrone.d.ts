@@ -2157,6 +2157,7 @@ export interface Score {
   unclaimed: number;
   explored: boolean;
   scenario: number;
+  points: number;
 }
 
 export interface Seat {

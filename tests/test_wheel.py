@@ -178,3 +178,24 @@ def test_the_command_of_the_wheel_works_without_extras(python, tmp_path, monkeyp
     assert run(python, "-m", "dicethrone_rules", "--version", cwd=tmp_path).startswith(
         "dicethrone "
     )
+
+
+@pytest.mark.slow
+def test_a_bug_report_reproduces_in_another_environment(python, tmp_path, monkeypatch):
+    """Made in the repository and played again with the wheel, and the other way round."""
+    monkeypatch.setenv("DICETHRONE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    here = (sys.executable, "-m", "dicethrone_rules")
+    there = (python, "-m", "dicethrone_rules")
+    for name, maker, reader in (("here", here, there), ("there", there, here)):
+        place = tmp_path / name
+        place.mkdir()
+        heroes = ("--hero", "pyromancer", "--hero", "ninja")
+        run(
+            *maker, "play", *heroes, "--no-input", "--seed", "9", "--record", "game.json", cwd=place
+        )
+        made = ("report", "game.json", "--text", "The die fell off.", "--output", "bug.json")
+        run(*maker, *made, cwd=place)
+        told = run(*reader, "report", "bug.json", cwd=place)
+        assert "The die fell off." in told
+        assert "It reproduces here" in told

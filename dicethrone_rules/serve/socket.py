@@ -36,6 +36,8 @@ class End:
     text: str
 
 
+CLOSING_SECONDS = 5.0  # for who does not read the end of a connection either
+
 FULL = End("full", TRY_LATER, "The server is full.")
 SLOW = End("slow", TRY_LATER, "Too slow: what was sent was not read in time.")
 STALE = End("stale", COME_AGAIN, "The table has moved on: look again.")
@@ -56,10 +58,13 @@ class Client:
         self.line: deque[str] = deque()
         self.more = asyncio.Event()
         self.ended: End | None = None
+        self.serving: anyio.CancelScope | None = None
 
     def send(self, text: str) -> None:
         if len(self.line) >= self.hall.limits.waiting:
             self.ended = SLOW
+            if self.serving is not None:  # what is being sent may never arrive
+                self.serving.cancel()
         else:
             self.line.append(text)
         self.more.set()
@@ -92,6 +97,7 @@ class Client:
                 return SILENT
             caller = await self._join(id, first)
             async with anyio.create_task_group() as both:
+                self.serving = both.cancel_scope
                 both.start_soon(self._sender, both.cancel_scope)
                 await self._listener(id, caller)
                 both.cancel_scope.cancel()
@@ -175,7 +181,10 @@ class Client:
         if end.why in ("slow", "failed"):
             _log.warning("table %s: a connection was closed: %s", id, end.text)
         if end.why not in ("left", "lost"):
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            with (
+                contextlib.suppress(RuntimeError, WebSocketDisconnect),
+                anyio.move_on_after(CLOSING_SECONDS),
+            ):
                 await self.socket.close(end.code, end.text)
 
 

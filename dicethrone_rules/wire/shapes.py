@@ -17,6 +17,7 @@ import attrs
 
 from .. import records
 from ..adventures.outcome import Outcome
+from ..adventures.scoring import Score
 from ..language.guidance.diagnostics import Diagnostic
 from ..language.span import Span
 from ..messages import Content, Message, SeatNumber, Wording
@@ -238,6 +239,12 @@ def _diagnostic() -> Form:
     return described(Diagnostic, without=("excerpt",), told=told)
 
 
+def _score() -> Form:
+    """A line of the score sheet, with what it comes to."""
+    return described(Score, told={"points": (NUMBER, lambda score, pen: score.total)})
+
+
+SHAPES[Score] = _score
 SHAPES[Message] = _message
 SHAPES[Argument] = _argument
 SHAPES[Span] = _span

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,7 @@ from tests.browser.seats import opened, sit
 
 WIDTHS = {"wide": {"width": 1280, "height": 900}, "narrow": {"width": 390, "height": 844}}
 LONGEST = 6_000
+RECENT = 30
 FREE = Limits(open_rate=1e6, open_burst=10**6, request_rate=1e6, request_burst=10**6)
 WRONG = '{"seat": 1, "token": "wrong"}'
 Wanted = Callable[[Game, int], bool]
@@ -67,11 +69,12 @@ class House:
         self.server.should_exit = True
         self.thread.join(20)
 
-    def play(self, link: str, wanted: Wanted) -> Game:
-        """Plays a table on until that moment; the game."""
+    def play(self, link: str, wanted: Wanted, idly: bool = False) -> Game:
+        """Plays a table on until that moment, or passes whenever it can; the game."""
         table = self.app.state.hall.tables[link.rpartition("/")[2]]
         game: Game = table.game
         bots = [agents.make("greedy", seat) for seat in range(64)]
+        last: deque[Game] = deque(maxlen=RECENT)  # those whose events the log shows
         for number in itertools.count():
             decision = game.decision
             if decision is None or wanted(game, number) or number > LONGEST:
@@ -79,11 +82,14 @@ class House:
             seat = decision.player
             if seat is None:
                 game = game.apply(decision.options[0])
+            elif idly:
+                game = game.apply(decision.option("pass") or decision.options[-1])
             else:
                 game = game.apply(bots[seat].choose(game.view(seat), decision))  # type: ignore[union-attr]
+            last.append(game)
         assert self.loop is not None
-        if game is not table.game:
-            asyncio.run_coroutine_threadsafe(table.advance(game, 0), self.loop).result()
+        for each in last:
+            asyncio.run_coroutine_threadsafe(table.advance(each, 0), self.loop).result()
         return game
 
 
@@ -92,10 +98,10 @@ def steps(count: int, seat: int = 0) -> Wanted:
     return lambda game, n: n >= count and game.decision is not None and game.decision.player == seat
 
 
-def asks(kind: str) -> Wanted:
-    """When somebody in the first seat is asked that."""
+def asks(*kinds: str) -> Wanted:
+    """When somebody in the first seat is asked one of that."""
     return lambda game, n: (
-        game.decision is not None and (game.decision.kind, game.decision.player) == (kind, 0)
+        game.decision is not None and game.decision.kind in kinds and game.decision.player == 0
     )
 
 
@@ -139,7 +145,6 @@ def end(game: Game, n: int) -> bool:
 HERO, TEAM = ("barbarian",), ("barbarian", "paladin")
 CRAWL = {"mode": "portal-crawl", "scenario": "stepping-stones", "difficulty": "normal"}
 BOSS = {"mode": "boss-battle", "scenario": "fallen-barbarians-arena", "difficulty": "normal"}
-HILL = ("paladin", "treant", "samurai", "monk", "ninja", "loki")
 CAMPAIGN = {"campaign": {"difficulty": "normal", "team": "Foxes"}}
 BOSSES = ("fallen-monk", "mad-king")
 SCENES: dict[str, tuple[tuple[str, ...], dict[str, Any], Wanted]] = {
@@ -149,14 +154,13 @@ SCENES: dict[str, tuple[tuple[str, ...], dict[str, Any], Wanted]] = {
     "offensive": (("barbarian", "moon-elf"), {}, window("offensive")),
     "defense": (("barbarian", "moon-elf"), {}, asks("defense")),
     "defensive": (("barbarian", "moon-elf"), {}, window("defensive")),
-    "discard": (("barbarian", "moon-elf"), {}, asks("discard")),
+    "discard": (("barbarian", "moon-elf"), {}, asks("discard", "sell")),
     "real-dice": (("barbarian", "moon-elf"), {"chance": "external"}, outside(12)),
     "tokens": (("pyromancer", "shadow-thief"), {}, tokens(5)),
     "companion": (("huntress", "treant"), {}, steps(150)),
     "faces": (("artificer", "vampire-lord"), {}, steps(120)),
     "2v2": (("monk", "loki", "thor", "ninja"), {"mode": "2v2"}, steps(200)),
     "hill": (("paladin", "treant", "samurai"), {"mode": "king-of-the-hill"}, steps(150)),
-    "hill-of-6": (HILL, {"mode": "king-of-the-hill"}, steps(400)),
     "army": (("undead", "corsairs"), {"mode": "army-of-dice"}, steps(60)),
     "map": (TEAM, CRAWL, asks("move")),
     "battle": (TEAM, CRAWL, asks("defense")),
@@ -199,7 +203,7 @@ def scene(home: House, browser: Browser, folder: Path, name: str) -> None:
     """One of SCENES, as who is asked sees it."""
     heroes, more, wanted = SCENES[name]
     link = opened(home.url, *heroes, **more)
-    game = home.play(link, wanted)
+    game = home.play(link, wanted, idly=name == "discard")
     seat = game.decision.player if game.decision is not None else 0
     page = browser.new_page()
     page.on("pageerror", lambda error: print(f"{name}: {error}"))

@@ -95,8 +95,7 @@ def test_data_for_other_classes_is_refused():
 
 def test_a_game_decodes_what_it_reaches(folder, monkeypatch):
     monkeypatch.undo()
-    library = load_content()  # from the cache, if it was loaded before
-    library = load_content()
+    load_content()  # from now on it is in the cache
     decoded: list[a.Body] = []
     body = stored._Reader._body
 
@@ -105,6 +104,8 @@ def test_a_game_decodes_what_it_reaches(folder, monkeypatch):
         return decoded[-1]
 
     monkeypatch.setattr(stored._Reader, "_body", noting)
+    library = load_content()
+    assert decoded == []
     dt.new_game(library, ["barbarian", "moon-elf"])
     heroes = [each.name.text for each in decoded if isinstance(each, a.Hero)]
     assert sorted(heroes) == ["Barbarian", "Moon Elf"]

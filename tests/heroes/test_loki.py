@@ -119,7 +119,7 @@ def test_loki_chooses_what_a_bag_holds(choice, health, cp):
 @pytest.mark.rule("LOKI-2")
 @pytest.mark.parametrize(
     ("name", "taken", "back"),
-    [("Empty Air", [], []), ("Second Self", [6], []), ("Hidden Blade", [8], [1])],
+    [("Empty Air", [4], []), ("Second Self", [6], []), ("Hidden Blade", [8], [1])],
 )
 def test_an_illusion_is_a_face_down_card_that_the_attacker_picks(name, taken, back):
     scenario = duel("barbarian", "loki").given(1, tokens=ILLUSION, piles={"Illusions": MIRAGES})

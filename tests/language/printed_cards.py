@@ -124,7 +124,12 @@ CARDS = [
         "DT101",
         "write Gain CP equal to 1 per card you have.",
     ),
-    ("hero card", "Draw cards until you have 6 in hand.", "DT101", "say how many: Draw 2."),
+    (
+        "hero card",
+        "Draw cards until you have 6 in hand.",
+        "DT101",
+        "write Do this 6 times, if you have at most 5 cards, draw 1.",
+    ),
     (
         "hero card",
         "Draw 1 card for each Poison on the target.",
@@ -470,7 +475,7 @@ CARDS = [
         "hero card",
         "Your opponent skips their next turn.",
         "DT101",
-        "write in a status: Before your turn: Remove this, then skip that phase.",
+        "inflict a status that says: Before your turn: Remove this, then skip that phase.",
     ),
     (
         "hero card",
@@ -1221,8 +1226,8 @@ CARDS = [
     (
         "hero card",
         "Inflict Poison on all opponents who do not have Poison.",
-        "DT204",
-        "write each opponent",
+        "DT101",
+        "nearest to it: For each opponent, if that player has no Poison, inflict Poison on that player.",
     ),
     (
         "hero card",
@@ -1473,8 +1478,8 @@ CARDS = [
     (
         "hero card",
         "Remove a positive status effect from your opponent; gain it.",
-        "DT204",
-        "write a chosen opponent",
+        "DT101",
+        "nearest to it: Remove 1 positive status effect from the target. Heal 1.",
     ),
     (
         "hero card",
@@ -1518,7 +1523,7 @@ CARDS = [
         "hero card",
         "Each player discards down to 3 cards.",
         "DT101",
-        "say how many: Each player discards 1 card.",
+        "write Do this 9 times, if you have at least 4 cards, discard 1 card., where 4 is one more than may stay",
     ),
     (
         "hero card",
@@ -1595,7 +1600,12 @@ CARDS = [
         "DT101",
         "write While you defend: You roll 1 more defense die.",
     ),
-    ("clause", "Your opponents roll 1 die less.", "DT204", "write Each opponent"),
+    (
+        "clause",
+        "Your opponents roll 1 die less.",
+        "DT101",
+        "give the others a status with the line You roll 1 fewer die.",
+    ),
     ("clause", "You can hold 2 more cards.", "DT101", "write Your hand limit is 2 more."),
     (
         "clause",

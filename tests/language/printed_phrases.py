@@ -144,7 +144,7 @@ PHRASES = [
         "DT101",
         "write 3-of-a-kind, or count symbols: 3 Sword + 2 Moon",
     ),
-    ("tier", "5 Moon: Deal 10 damage. Inflict Stun!", "DT107", "end it with a full stop"),
+    ("tier", "5 Moon: Deal 10 damage. Inflict Stun!", "DT107", "write Stun."),
     ("tier", "3 Sword - Deal 4 dmg.", "DT111", "write a colon"),
     ("tier", "Large Straight (5): Deal 8 damage.", "DT101", "write Large straight"),
     (

@@ -39,8 +39,8 @@ MISTAKES = [
         HERO.format("3 Axe: Deal big 4 dmg."),
         "DT101",
         "big",
-        "big does not fit here",
-        "sentences like this one: Deal 4 dmg. Deal 2 dmg to a chosen opponent.",
+        "the language has no word big",
+        "nearest to it: Deal 4 dmg. or Add 4 dmg.",
         None,
     ),
     (

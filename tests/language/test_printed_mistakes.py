@@ -5,6 +5,7 @@ import pytest
 from dicethrone_rules.language.guidance.fixes import apply_fixes
 from dicethrone_rules.library.check import check
 from tests.language.printed_cards import CARDS
+from tests.language.printed_fresh import FRESH
 from tests.language.printed_phrases import PHRASES
 
 HERO = "hero Somebody\n  complexity 1\n  dice: 1-3 Sword, 4-5 Helmet, 6 Moon\n\n"
@@ -40,7 +41,8 @@ MISTAKES = [
         "card",
         "You deal no dmg.",
         "DT101",
-        "leave the sentence out; to stop damage that is on its way write Prevent all incoming dmg.",
+        "leave the sentence out; to stop damage on its way write Prevent all incoming dmg., in a "
+        "status Your abilities deal no dmg.",
     ),
     ("card", "Gain 1 Evasive token.", "DT101", "leave the word out"),
     ("card", "Gain two Evasive tokens.", "DT101", "write Gain 2 Evasive."),
@@ -58,12 +60,7 @@ MISTAKES = [
     ("card", "Deal 3 damage to all opponents.", "DT204", "write each opponent"),
     ("card", "Your opponent loses 1 CP.", "DT204", "write The target"),
     ("card", "Choose an opponent. They lose 1 CP.", "DT204", "write That player loses"),
-    (
-        "card",
-        "Inflict Poison to the target.",
-        "DT101",
-        "name the player first: a chosen player gains ..., or inflict ... on a player",
-    ),
+    ("card", "Inflict Poison to the target.", "DT101", "write Inflict Poison on the target"),
     ("card", "Add +2 dmg.", "DT101", "leave out the +"),
     ("card", "+2 damage.", "DT101", "write Add 2 dmg"),
     (
@@ -110,7 +107,12 @@ MISTAKES = [
     ("card", "All players draw a card.", "DT101", "write Each player draws 1."),
     ("card", "Steal 1 CP from opponent.", "DT204", "write a chosen opponent"),
     ("card", "Remove all debuffs.", "DT101", "write negative status effects"),
-    ("card", "Your opponent may not defend.", "DT204", "write The target"),
+    (
+        "card",
+        "Your opponent may not defend.",
+        "DT101",
+        "write Until the end of this turn, the target may not defend., if it means that",
+    ),
     ("card", "If you have 3 or more CP, draw 1.", "DT101", "write at least 3"),
     ("card", "If opponent has Poison, draw 1.", "DT204", "write an opponent"),
     (
@@ -142,13 +144,7 @@ MISTAKES = [
         "DT101",
         "no text swaps hands of cards; tokens change hands by Transfer, one there and one back",
     ),
-    (
-        "card",
-        "Cancel that ability.",
-        "DT101",
-        "no text cancels a card; for an ability write Your ability fails., for damage "
-        "Prevent all incoming dmg.",
-    ),
+    ("card", "Cancel that ability.", "DT101", "write Your ability fails., if it means that"),
     (
         "card",
         "Copy an opponent's ability.",
@@ -164,7 +160,12 @@ MISTAKES = [
     ("card", "Summon Guard.", "DT101", "write Gain NAME for a companion"),
     ("card", "Look at the top card of your deck.", "DT101", "write top 1 card"),
     ("card", "Search your deck for a card.", "DT101", "write 1 card and put it into your hand"),
-    ("card", "Draw until you have 5 cards.", "DT101", "say how many: Draw 2."),
+    (
+        "card",
+        "Draw until you have 5 cards.",
+        "DT101",
+        "write Do this 5 times, if you have at most 4 cards, draw 1.",
+    ),
     ("card", "Gain Evasive x2.", "DT101", "write 2 Evasive"),
     ("card", "Gain 2x Evasive.", "DT101", "write 2 without x"),
     (
@@ -186,7 +187,7 @@ MISTAKES = [
         "card",
         "Skip your next turn.",
         "DT101",
-        "write in a status: Before your turn: Remove this, then skip that phase.",
+        "inflict a status that says: Before your turn: Remove this, then skip that phase.",
     ),
     ("card", "Take an extra turn.", "DT101", "write Take another Offensive Roll Phase."),
     ("card", "Nothing happens", "DT107", "end it with a full stop"),
@@ -295,6 +296,7 @@ MISTAKES = [
     ),
     *PHRASES,
     *CARDS,
+    *FRESH,
 ]
 
 

@@ -7,7 +7,7 @@ import anyio
 import attrs
 import pytest
 from starlette.testclient import TestClient
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dicethrone_rules.api.game import Game
 from dicethrone_rules.serve.app import make_app
@@ -203,3 +203,31 @@ def test_who_does_not_join_in_time_is_told(serve):
     ):
         socket.receive_text()
     assert (ended.value.code, ended.value.reason) == (1008, "Nobody joined in time.")
+
+
+def test_who_does_not_read_is_dropped_and_the_others_play_on(serve, monkeypatch):
+    guest = serve(attrs.evolve(FREE, waiting=6))
+    where, _, tokens = guest.open("paladin", "monk")
+    send_text = WebSocket.send_text
+    sent: list[str] = []
+
+    async def deaf(socket, text):
+        if len(sent) == 4:  # content, log, table and update: from then on nothing is read
+            await anyio.sleep_forever()
+        sent.append(text)
+        await send_text(socket, text)
+
+    monkeypatch.setattr(WebSocket, "send_text", deaf)
+    with guest.http.websocket_connect(f"{where}/socket") as socket:
+        socket.send_json(request("join"))
+        for _ in range(4):
+            socket.receive_text()
+        for _ in range(9):
+            seat, update, option = asked(guest, where, tokens)
+            body = {"step": update["step"], "option": option}
+            assert guest.post(where, "answer", tokens[seat], **body)[0] == 200
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_text()
+    assert ended.value.code == 1013
+    assert closed(guest)["slow"] == 1
+    assert guest.get(where)[1]["spectators"] == 0

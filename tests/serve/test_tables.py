@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.api.view import PLAYER, VIEW, _cards
+from dicethrone_rules.api.sight import PLAYER, VIEW, _cards
 from dicethrone_rules.serve.limits import Limits
 from dicethrone_rules.testing.hidden import dealt_anew
 from dicethrone_rules.testing.scenario import shipped
@@ -278,6 +278,8 @@ def test_the_score_sheet_has_a_session_as_soon_as_it_is_over_and_the_last_one_en
     assert guest.post(where, "next", tokens[0])[1]["code"] == "over"
     guest = serve()
     assert guest.get(f"{where}/campaign")[1] == sheets[-1]
+    # what is on the sheet adds up; a lost session has the points of a lost one
+    assert sheets[-1]["score"] == sum(line["score"]["points"] for line in sheets[-1]["lines"])
 
 
 @pytest.mark.parametrize("mode", ["2v2", "king-of-the-hill", "army-of-dice"])
@@ -361,7 +363,7 @@ LEAKS = {
 @pytest.mark.parametrize("leak", sorted(LEAKS))
 def test_twins_tell_when_a_secret_is_leaked_on_purpose(serve, monkeypatch, leak):
     where, what = LEAKS[leak]
-    monkeypatch.setattr(f"dicethrone_rules.api.view.{where}", what)
+    monkeypatch.setattr(f"dicethrone_rules.api.sight.{where}", what)
     assert stream(serve, None, twin=False) != stream(serve, None, twin=True)
 
 

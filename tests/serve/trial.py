@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import json
 import random
+import socket
 import sqlite3
 import sys
 import tempfile
@@ -20,6 +21,7 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
@@ -223,9 +225,12 @@ def garbage(server: Running, number: int) -> int:
         before = call(f"{where}/update", token)
     codes: dict[str, int] = {}
 
+    def count(code: str) -> None:
+        codes[code] = codes.get(code, 0) + 1
+
     async def send() -> None:
-        made = spoiled(random.Random(5))
-        done = 0
+        made, large = spoiled(random.Random(5)), oversized(random.Random(6))
+        done = batches = 0
         while done < number:
             try:
                 async with connect(where.replace("http", "ws", 1) + "/socket") as socket:
@@ -244,17 +249,43 @@ def garbage(server: Running, number: int) -> int:
                                 continue
                             heard += 1
                             body = document[document["kind"]]
-                            code = body.get("code", document["kind"])
-                            codes[code] = codes.get(code, 0) + 1
+                            count(body.get("code", document["kind"]))
+                        batches += 1
+                        if batches % 2 == 0:
+                            count(await asyncio.to_thread(posted, where, token, next(large)))
+                            done += 1
+                        if batches % 10 == 0:  # it ends the connection: come again
+                            done += 1
+                            await socket.send(next(large))
+                            while True:
+                                await socket.recv()
             except ConnectionClosed as error:
-                code = f"closed {error.rcvd.code if error.rcvd else ''}"
-                codes[code] = codes.get(code, 0) + 1
+                count(f"closed {error.rcvd.code if error.rcvd else ''}")
 
     asyncio.run(send())
     after = call(f"{where}/update", token)
     print(f"{number} malformed requests: {dict(sorted(codes.items()))}")
     print("the table is as it was" if after == before else "THE TABLE HAS CHANGED")
     return int(after != before)
+
+
+def posted(where: str, token: str, text: str) -> str:
+    """The code by which a request over HTTP is refused."""
+    head = {"Authorization": f"Bearer {token}"}
+    try:
+        with urlopen(Request(where, text.encode(), head)) as answer:
+            return str(answer.status)
+    except HTTPError as error:
+        return str(json.loads(error.read())["refused"]["code"])
+
+
+def oversized(rng: random.Random) -> Iterator[str]:
+    """Requests that fit the schema, with more bytes than a server takes."""
+    parts = schema()["$defs"]
+    while True:
+        document = sample({"$ref": "#/$defs/AnswerRequest"}, parts, rng)
+        document["answer"]["option"] = "x" * rng.randrange(8_192, 60_000)
+        yield json.dumps(document)
 
 
 def spoiled(rng: random.Random) -> Iterator[str | bytes]:
@@ -331,15 +362,19 @@ def slow(server: Running, clients: int) -> int:
 
     async def deaf() -> None:
         url = where.replace("http", "ws", 1) + "/socket"
-        async with connect(url, max_queue=1, ping_interval=None) as socket:
-            await socket.send(json.dumps(say("join")))
+        host = urlsplit(where)
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # it takes next to nothing
+        line.connect((host.hostname, host.port))
+        async with connect(url, sock=line, max_queue=1, ping_interval=None) as joined:
+            await joined.send(json.dumps(say("join")))
             await asyncio.sleep(max(0.0, until - time.monotonic()))
 
     async def vanishing() -> None:
         while time.monotonic() < until:
-            socket = await connect(where.replace("http", "ws", 1) + "/socket")
-            await socket.send(json.dumps(say("join")))
-            socket.transport.abort()
+            gone = await connect(where.replace("http", "ws", 1) + "/socket")
+            await gone.send(json.dumps(say("join")))
+            gone.transport.abort()
             await asyncio.sleep(0.1)
 
     async def all_of_them() -> None:

@@ -13,11 +13,12 @@ from typing import Any
 from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
+from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
-from ..compiled import AmountOf, Op, Test
+from ..compiled import AmountOf, Op, SeatTest, Test
 from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
@@ -280,11 +281,12 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if mine else _speak_as(who, b)
+    wants: list[SeatTest | None] = []
 
     def ask(run: Run, frame: Frame) -> None:
         absent = speaker and speaker not in frame.text.bound
         # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
-        able = can_pay(run, frame) and has_cards(run, frame)
+        able = can_pay(run, frame) and has_cards(run, frame) and _of_use(wants, run, frame.you)
         if absent or not able or not may_act(run, frame.you):
             frame.text.bound[var] = False
             return
@@ -302,7 +304,10 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
         b.emit(accept)
     for cost in node.costs:
         compile_effect(cost, b)
+    first = len(b.needs)
     compile_text(node.body, b)
+    if mine and not (b.others or prices or b.scope.defers or accept or _removes(node.body, b)):
+        wants.extend(b.needs[first:])
     if end_speech is not None:
         end_speech()
     if b.scope.defense and mine and not node.otherwise and _only_re_rolls(node.body):
@@ -322,6 +327,18 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _of_use(wants: list[SeatTest | None], run: Run, seat: int) -> bool:
+    """Whether at least one effect has something to act on; what can do nothing is not offered."""
+    return not wants or any(want is None or want(run, seat) for want in wants)
+
+
+def _removes(text: a.Text, b: Builder) -> bool:
+    """Whether a token's text removes or moves tokens: its own may be among them."""
+    return bool(b.scope.this_token) and any(
+        isinstance(each, a.Remove | a.Transfer) for each in walk(text)
+    )
 
 
 def _only_re_rolls(text: a.Text) -> bool:

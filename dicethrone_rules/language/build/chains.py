@@ -46,6 +46,18 @@ def more_items(span: Span, item: ast.Item, side: str | None, on: ast.Role | None
 
 @reads("effect_to")
 def effect_to(span: Span, effect: ast.Effect, to: ast.Role) -> ast.Deal:
+    if isinstance(effect, ast.Inflict) and effect.on is None:
+        from ..printer import say
+
+        words = say(attrs.evolve(effect, on=to))
+        raise Misread(
+            "DT101",
+            span,
+            "tokens are inflicted on somebody",
+            f"write {words}",
+            f"did you mean {words}?",
+            words,
+        )
     if not isinstance(effect, ast.Deal):
         raise Misread(
             "DT101",

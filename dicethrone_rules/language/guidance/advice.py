@@ -27,6 +27,7 @@ class Advice:
     first: bool = False  # only where the very first word does not fit
     kinds: tuple[str, ...] = ()  # only in definitions that begin with one of these words
     ahead: bool = False  # comes before repairs of single words
+    general: bool = False  # a sentence of the author's own words says more
 
 
 _SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
@@ -46,7 +47,7 @@ _ADVICE = (
         re.compile(r"(?i:(?P<mark>[^.]*?\bskips? +(?:their|the|your) +(?:next +)?turn)\b)"),
         "DT101",
         "a turn is skipped by a token, right before it",
-        "write in a status: Before your turn: Remove this, then skip that phase.",
+        "inflict a status that says: Before your turn: Remove this, then skip that phase.",
         ahead=True,
     ),
     Advice(
@@ -197,7 +198,8 @@ _ADVICE = (
         re.compile(r"(?i:(?P<mark>[^.]*?\bdiscards? +down +to +\w+))"),
         "DT101",
         "no text discards down to a number of cards",
-        "say how many: Each player discards 1 card.",
+        "write Do this 9 times, if you have at least 4 cards, discard 1 card., where 4 is one more "
+        "than may stay",
         ahead=True,
     ),
     Advice(
@@ -307,6 +309,7 @@ _ADVICE = (
         "instead stands behind a condition, and replaces the sentence before it",
         "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to "
         "add 2 dmg.",
+        general=True,
     ),
     Advice(
         re.compile(
@@ -402,6 +405,7 @@ _ADVICE = (
         "this text happens at once, and waits for no moment",
         "put it into a status or a passive ability: When you roll 6: Gain 1 CP.",
         kinds=("card", "offensive", "ultimate", "upgrade", "defensive", "action", "setup"),
+        general=True,
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>on +your +turn)\b[^.]*)"),
@@ -420,12 +424,13 @@ _ADVICE = (
         "DT101",
         "the roll is one sentence, and each outcome another",
         "write Roll 1. On 1-3, gain 1 CP. On 4-6, draw 1.",
+        general=True,
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>draws? +(?:cards +)?until)\b[^.]*)"),
         "DT101",
         "no text draws up to a number of cards",
-        "say how many: Draw 2.",
+        "write Do this 5 times, if you have at most 4 cards, draw 1.",
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>(?:heal|deal|draw|gain|prevent|add)s? +\d+ *- *\d+)\b[^.]*)"),
@@ -480,6 +485,7 @@ _ADVICE = (
         "this text happens at once, and waits for no moment",
         "put it into a status or a passive ability: At the end of your turn: Draw 1.",
         first=True,
+        general=True,
     ),
 )
 
@@ -603,5 +609,5 @@ def _printed_verb(start: int, text: str) -> tuple[Advice, int, int] | None:
         return None
     known = verb in keywords()
     what = f"{verb} is not used like this" if known else f"there is no verb {verb}"
-    said = Advice(match.re, "DT101", what, help)
+    said = Advice(match.re, "DT101", what, help, general=True)
     return said, start, start + match.end()

@@ -85,7 +85,11 @@ _IDIOMS = (
         lambda match: f"{_number(match)}-of-a-kind",
         "dice of a kind are one word",
     ),
-    idiom_of(rf"\b(?P<at>(?P<count>an?|{_COUNT}))\b(?=[ .])", _number, _HOW_MANY),
+    idiom_of(
+        rf"\b(?P<at>(?P<count>an?|{_COUNT}))\b(?=[ .])(?! +(?:different|other)\b)",
+        _number,
+        _HOW_MANY,
+    ),
     idiom_of(
         rf"\b(?P<at>(?P<count>\d+|{_COUNT})(?: +or +(?P<compare>more|fewer|less)|\+(?= )))",
         _at_least,

@@ -13,6 +13,7 @@ from .advice import Advice
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
 from .idiom import Idiom
+from .nearest import Nearest
 from .rewriting import Rewritten
 
 MOST_MISTAKES = 100
@@ -45,7 +46,7 @@ _SEMICOLON = re.compile(r" *;")
 _PROPERTIES = {"COMPLEXITY": "a hero", "COPIES": "a card", "SIDES": "a token"}
 
 
-_ONLY_YOU = dict.fromkeys(
+ONLY_YOU = dict.fromkeys(
     ("deal", "deals"), "only you deal dmg; say who takes it: a chosen opponent takes 1 dmg"
 )
 """Help for verbs that nobody else does."""
@@ -103,12 +104,17 @@ class Mistakes:
     def misread(self, misread: Misread) -> None:
         """A mistake that a reader found."""
         writes = misread.writes
+        help, label = misread.help, misread.label
+        if writes and self._source.at(misread.span)[:1].isupper():
+            capital = writes[:1].upper() + writes[1:]
+            help, label = help.replace(writes, capital), label.replace(writes, capital)
+            writes = capital
         self.add(
             misread.code,
             misread.span,
             misread.message,
-            label=misread.label,
-            help=misread.help,
+            label=label,
+            help=help,
             fix=None
             if writes is None
             else self._source.fix(misread.span, writes, f"write {writes}"),
@@ -182,10 +188,34 @@ class Mistakes:
                 self.at(token),
                 f"{said} does not fit here" if owner is None else f"{owner} has no {said}",
                 label="unexpected",
-                help=_ONLY_YOU.get(token.text)
+                help=ONLY_YOU.get(token.text)
                 or (_STANDING if _is_standing(token, before) else "")
                 or _could(accepted, shown),
             )
+
+    def nearest(self, token: Token, found: Nearest) -> None:
+        """A token that does not fit, in a sentence that others come near to."""
+        said = self.shown(token)
+        if found.theirs:
+            message = "the text of a token is about the player who has it"
+        elif found.unknown:
+            words = " and ".join(found.unknown[:2])
+            message = f"the language has no word {words}"
+            if len(found.unknown) > 1:
+                message = f"the language has no words {words}"
+        else:
+            message = (
+                f"{said} does not fit here" if said.strip() else "the sentence is not finished"
+            )
+        help = (
+            f"write {_tidy(found.whole)}, if it means that"
+            if found.whole
+            else f"nearest to it: {' or '.join(map(_tidy, found.shown))}"
+        )
+        if found.theirs:
+            said = found.whole or found.shown[0]
+            help = f"give the others a status with the line {said}"
+        self.add("DT101", self.at(token), message, label="unexpected", help=help)
 
     def cannot_stand(self, advice: Advice, start: int, end: int) -> None:
         """A sentence that belongs elsewhere."""
@@ -319,6 +349,19 @@ class Mistakes:
             label="missing after this",
             help=help,
             fix=self._source.fix(place, sign, help),
+        )
+
+    def ends_with(self, after: Token, sign: str) -> None:
+        """A sentence that ends with another mark than a full stop."""
+        place = self._source.span(after.end - 1, after.end)
+        words = self.shown(after)[:-1]
+        self.add(
+            "DT107",
+            place,
+            "a sentence ends with a full stop",
+            label=f"did you mean {words}{sign}?",
+            help=f"write {words}{sign}",
+            fix=self._source.fix(place, sign, f"write {words}{sign}"),
         )
 
     def small_name(self, token: Token, name: str) -> None:

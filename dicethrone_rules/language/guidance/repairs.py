@@ -124,16 +124,21 @@ def _player_put_right(driver: Driver, token: Token) -> bool:
 
 def _player_repairs(driver: Driver, token: Token) -> bool:
     """Whether another word for a player is all that the sentence needs, or all that is known."""
-    return rewriting_of(driver, token) is None or _one_word(driver, token)
+    slip = token.text.lower() not in _NOUNS and _noun(token.text) not in (None, token.text)
+    if slip or _one_word(driver, token):
+        return True
+    near = driver.near(token)
+    return rewriting_of(driver, token) is None and near is None
 
 
 def _one_word(driver: Driver, token: Token) -> bool:
     """Whether the sentence differs from one that can be read by what one player is called."""
     start, text = driver.sentence(token)
-    return any(
+    text = _SENTENCE.match(text)[0]  # type: ignore[index]
+    return len(text) <= _LONGEST and any(
         driver.tried(text[: found.start()] + words + text[found.end() :], start, token.line)[1]
         is None
-        for found in _CALLED.finditer(text[:_LONGEST])
+        for found in _CALLED.finditer(text)
         for words in (
             "the target",
             "a chosen player",
@@ -146,6 +151,7 @@ def _one_word(driver: Driver, token: Token) -> bool:
 
 
 _LONGEST = 240
+_SENTENCE = re.compile(r"[^.]*\.?")
 _CALLED = re.compile(
     r"(?i)\b(?:(?:all|every|any|an?|one|the|your|target|another|chosen|each)(?: +chosen)? +)?"
     r"(?:opponent|player|teammate|enem|foe|rival|all[iy]|friend|partner|they|them|he|she|him|"
@@ -159,15 +165,20 @@ def _end_marked(driver: Driver, newline: Token) -> bool:
     if not driver.buffer:
         return False
     if "DOT" in accepted:
-        mark = "DOT"
-    elif "COLON" in accepted and _opens_block(driver, newline):
-        mark = "COLON"
-    else:
-        return False
-    driver.mistakes.missing_mark(mark, driver.buffer[-1])
-    driver.feed(_mark(mark, driver.buffer[-1]))
-    driver.feed(newline)
-    return True
+        last = driver.buffer[-1]
+        if last.type in ("NAME", "TITLE") and last.text.endswith("!"):
+            driver.mistakes.ends_with(last, ".")
+        else:
+            driver.mistakes.missing_mark("DOT", last)
+        driver.feed(_mark("DOT", last))
+        driver.feed(newline)
+        return True
+    if "COLON" in accepted and _opens_block(driver, newline):
+        driver.mistakes.missing_mark("COLON", driver.buffer[-1])
+        driver.feed(_mark("COLON", driver.buffer[-1]))
+        driver.feed(newline)
+        return True
+    return False
 
 
 def _opens_block(driver: Driver, newline: Token) -> bool:
@@ -313,6 +324,9 @@ def _counted_behind(driver: Driver, token: Token) -> bool:
     """`Deal 1 dmg for each Sword.`: what is counted stands before the noun."""
     if token.text != "for" or not driver.buffer or driver.word_after(token)[0] != "each":
         return False
+    near = driver.near(token)
+    if near is not None and near.whole:
+        return False
     found = _FOR_EACH_NAME.match(driver.text, token.start)
     if found is None:
         return False
@@ -366,6 +380,8 @@ def _is_form_of(word: str, other: str) -> bool:
 def _respelled(driver: Driver, token: Token) -> bool:
     """A word that is nearly a keyword."""
     if token.type in _NO_WORDS:
+        return False
+    if token.type == "NAME" and driver.is_name(token.text):
         return False
     accepted = driver.accepted()
     meant = driver.nearest(token.text, accepted)

@@ -22,8 +22,10 @@ from ..build import Misread, take_notes
 from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
 from ..guidance.examples import examples
-from ..guidance.mistakes import Mistakes, TooMany
+from ..guidance.mistakes import ONLY_YOU, PLAIN, Mistakes, TooMany
+from ..guidance.nearest import Nearest, nearest
 from ..guidance.repairs import nearest_keyword, repaired
+from ..guidance.rewrites.rule import Names, names_of
 from ..guidance.rewriting import Rewritten
 from ..source import Source, too_long
 from ..span import MOST_CHARACTERS
@@ -59,6 +61,15 @@ _TEXT_OF = re.compile(
     r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
     r"|(?:status|companion|track|passive|action|setup)\b"
 )
+
+_ENDS = frozenset(("DOT", "_NL", "_DEDENT"))
+"""After these a sentence is over."""
+
+_SHORT = 3
+"""A sentence of so few words is hardly begun."""
+
+_WITH_DICE = frozenset(("offensive", "ultimate", "upgrade", "defensive"))
+"""Definitions whose lines begin with dice and a colon."""
 
 _PLAYERS = re.compile(
     r"\b(?:(?:each|every|all|any)(?: +other)? +(?P<many>opponent|player|teammate)s?"
@@ -146,7 +157,10 @@ class Driver:
         self.reported = False  # whether this sentence has a mistake already
         self.searched = 0  # how many texts were read in search of other words
         self.in_vain = 0  # for how many sentences none were found
+        self.compared = 0  # for how many sentences the nearest ones were looked for
         self._remembered: tuple[int, Rewritten | None] | None = None
+        self._names: Names | None = None
+        self._near: tuple[int, Nearest | None] | None = None
         self.comments: list[
             tuple[int, int]
         ] = []  # marks before comments that are not the right ones
@@ -390,6 +404,37 @@ class Driver:
             self._remembered = (start, search())
         return self._remembered[1]
 
+    def near(self, token: Token) -> Nearest | None:
+        """The sentences nearest to the one of a token, which are looked for once."""
+        start, _ = self.sentence(token)
+        if self._near is None or self._near[0] != start:
+            kind = self.kind_of_text(token)
+            line = self._source.line(token.line)
+            heads = _TEXT_OF.match(line.lstrip()) is not None
+            if kind in _WITH_DICE and not line[: self._column(start)].strip():
+                heads = heads or ":" in line[self._column(token.start) :]
+            self._near = (start, nearest(self, token, kind) if kind and not heads else None)
+        return self._near[1]
+
+    def _column(self, place: int) -> int:
+        return self._source.position(place)[1] - 1
+
+    def is_name(self, word: str) -> bool:
+        """Whether a word names a symbol or a token of this file, or several of them."""
+        names = self.names
+        return word in names.tokens or word in names.faces or names.one(word) is not None
+
+    @property
+    def names(self) -> Names:
+        """The names that the text defines."""
+        if self._names is None:
+            self._names = names_of(self.text, "", "")
+        return self._names
+
+    def words_before(self, token: Token, place: int) -> str:
+        """The words of a text before a place that belong to it."""
+        return " ".join(self._words_before(token.line, place))
+
     def placed(self, token: Token, start: int, end: int) -> Token:
         """A token as if it stood elsewhere in the text."""
         line, column = self._source.position(start)
@@ -533,19 +578,34 @@ class Driver:
         if not self.reported:
             start, text = self.sentence(token)
             kind = self.kind_of_text(token)
+            near = self.near(token)
             found = advice(token, start, text, kind, self._source.line(token.line).strip())
-            if found is not None:
+            if found is not None and not (found[0].general and near is not None and near.whole):
                 given, *place = found
                 own = attrs.evolve(given, help=self.in_own_symbols(given.help, token))
                 self.mistakes.cannot_stand(own, *place)
             else:
                 heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
                 colon = start + text.find(":") > token.start
-                shown = examples(text, kind, colon) if kind and not heads else ()
-                shown = tuple(self.in_own_symbols(each, token) for each in shown)
-                self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
+                ends = token.type in _ENDS
+                if near is not None and (near.whole or not colon) and self._compares(token):
+                    self.mistakes.nearest(token, near)
+                else:
+                    shown = examples(text, kind, colon) if kind and not heads else ()
+                    shown = tuple(self.in_own_symbols(each, token) for each in shown)
+                    if ends and near is not None and len(text.split()) > _SHORT:
+                        shown = (near.whole,) if near.whole else near.shown
+                    self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
             self.reported = True
         self.panic(token)
+
+    def _compares(self, token: Token) -> bool:
+        """Whether the nearest sentences say more than what is wrong with a token alone."""
+        if token.type == "JUNK":
+            plain = PLAIN.get(token.text)
+            return plain == "." and not self.mends(token, token.start, token.end, plain)
+        condition = self.buffer[:1] and self.buffer[0].text == "if"
+        return token.type not in _ENDS and (token.text not in ONLY_YOU or bool(condition))
 
     def panic(self, token: Token) -> None:
         """Leave out the sentence, or the line, or what holds it, and go on behind."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 import attrs
 
@@ -15,6 +16,7 @@ from ..keys import slug
 from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
 
+COMBATANTS = frozenset({a.Hero, a.Minion, a.Boss})
 Owner = a.Combatant | a.Faction | None
 """The owner whose dice and words a text uses; None for a definition outside owners."""
 
@@ -58,6 +60,7 @@ class Volume:
         self.whole = True  # nothing of it was left out as unreadable
         self.real_path = ""  # of what is loaded around the files that are being checked
         self.tops: list[Entry] = []
+        self.ids: list[tuple[type[a.Node], str]] = []  # kind and id of each of them
         self.inner: list[Entry] = []
         self.reactions: list[Reaction] = []
         self.mentions = Mentions()
@@ -68,6 +71,7 @@ class Volume:
         inside = Contents(definition)
         entry = entry_of(definition, self)
         self.tops.append(entry)
+        self.ids.append((entry.kind, slug(entry.name)))
         self.inner += inner_entries(definition.body, entry)
         self.reactions += reactions_of(definition.body, entry)
         self.mentions.add(inside)
@@ -92,16 +96,22 @@ class Shelf:
         self.packs = tuple(packs)
         self.volumes = tuple(volumes)
 
-    def tops(self) -> Iterator[Entry]:
+    @cached_property
+    def tops(self) -> list[Entry]:
         """Everything at the top level of a file, in loading order."""
-        return (entry for volume in self.volumes for entry in volume.tops)
+        return list(chain.from_iterable([volume.tops for volume in self.volumes]))
+
+    @cached_property
+    def _ids(self) -> list[tuple[type[a.Node], str]]:
+        """The kind and id of each of them."""
+        return list(chain.from_iterable([volume.ids for volume in self.volumes]))
 
     def inner(self) -> Iterator[Entry]:
         """Tokens and actions that heroes, minions and bosses define for themselves."""
         return (entry for volume in self.volumes for entry in volume.inner)
 
     def _shared(self) -> Iterator[Entry]:
-        return (entry for entry in self.tops() if entry.is_token)
+        return (entry for entry in self.tops if entry.is_token)
 
     @cached_property
     def shared_tokens(self) -> dict[str, Entry]:
@@ -137,15 +147,17 @@ class Shelf:
     @cached_property
     def twins(self) -> list[list[Entry]]:
         """Top-level definitions whose key another one has, in loading order."""
+        if len(set(self._ids)) == len(self._ids):
+            return []  # nearly always
         found: dict[tuple[type[a.Node], str], list[Entry]] = {}
-        for entry in self.tops():
-            found.setdefault((entry.kind, slug(entry.name)), []).append(entry)
+        for id, entry in zip(self._ids, self.tops, strict=True):
+            found.setdefault(id, []).append(entry)
         return [entries for entries in found.values() if len(entries) > 1]
 
     @cached_property
     def _by_kind(self) -> dict[type[a.Node], dict[str, Entry]]:
         found: dict[type[a.Node], dict[str, Entry]] = {}
-        for entry in self.tops():
+        for entry in self.tops:
             found.setdefault(entry.kind, {})[entry.name] = entry
         return found
 
@@ -157,9 +169,9 @@ class Shelf:
     def combatants(self) -> dict[str, Entry]:
         """By id, the first hero, minion or boss that has it."""
         found: dict[str, Entry] = {}
-        for entry in self.tops():
-            if entry.kind in (a.Hero, a.Minion, a.Boss):
-                found.setdefault(slug(entry.name), entry)
+        for (kind, id), entry in zip(self._ids, self.tops, strict=True):
+            if kind in COMBATANTS:
+                found.setdefault(id, entry)
         return found
 
     def faces(self, owner: Owner) -> tuple[a.DieFace, ...]:
@@ -175,17 +187,17 @@ class Shelf:
 
     @cached_property
     def heroes(self) -> list[str]:
-        return list(dict.fromkeys(entry.name for entry in self.tops() if entry.kind is a.Hero))
+        return list(dict.fromkeys(entry.name for entry in self.tops if entry.kind is a.Hero))
 
     @cached_property
     def shared_by_name(self) -> dict[str, Entry]:
         """The cards that every deck has in common."""
-        return {entry.name: entry for entry in self.tops() if entry.kind is a.SharedCard}
+        return dict(self.of_kind(a.SharedCard))
 
     @cached_property
     def hero_cards(self) -> frozenset[str]:
         """The names of the cards that heroes have for themselves."""
-        return frozenset(name for entry in self.tops() for name in entry.cards)
+        return frozenset(name for entry in self.tops for name in entry.cards)
 
     @cached_property
     def shared_cards(self) -> int:
@@ -194,7 +206,7 @@ class Shelf:
 
     @cached_property
     def _actions(self) -> dict[str, Entry]:
-        return {entry.name: entry for entry in self.tops() if entry.action is not None}
+        return {entry.name: entry for entry in self.tops if entry.action is not None}
 
     @cached_property
     def _own_actions(self) -> dict[Entry, dict[str, Entry]]:
@@ -212,7 +224,7 @@ class Shelf:
     @cached_property
     def symbols(self) -> frozenset[str]:
         """The symbols of all dice."""
-        return frozenset(name for top in self.tops() for name in top.symbols)
+        return frozenset(name for top in self.tops for name in top.symbols)
 
     @cached_property
     def raised(self) -> frozenset[str]:

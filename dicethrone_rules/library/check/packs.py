@@ -144,7 +144,7 @@ def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -
     ]
     if not originals:
         elsewhere = next((other for other in others if not other.replaces), None)
-        known = [e.name for e in shelf.tops() if e.kind is entry.kind and e is not entry]
+        known = [e.name for e in shelf.tops if e.kind is entry.kind and e is not entry]
         near = closest(name, known)
         label, help = "nothing to replace", "leave replace out, or name what should be replaced"
         if elsewhere is not None:

@@ -316,6 +316,16 @@ class _Uses:
         found = self.actions.get(name.text) or self.actions.get(name.text.lower())
         if found is not None or self._is_left_out(name, "action"):
             return None if found is None else found.action
+        token = next((each for each in self.tokens if each.lower() == name.text.lower()), None)
+        if token is not None:
+            self.report(
+                "DT205",
+                name,
+                f"{token} is a token, and no verb",
+                label="what about it?",
+                help=f"write Gain {token}. or Inflict {token}.",
+            )
+            return None
         near = closest(name.text, [*self.actions, *_verbs()])
         fix = None
         if near is not None:

@@ -77,7 +77,8 @@ export async function showDoor(app, table, enter) {
   const name = /** @type {HTMLInputElement} */ (
     h("input", { maxlength: 40, autocomplete: "nickname", value: localStorage.getItem(NAME) ?? "", "data-key": "name" })
   );
-  const error = h("p", { class: "error", role: "alert" });
+  const gone = info.seats.find((seat) => seat.seat === wanted && (seat.taken || seat.by !== "person") && !keptSeats(table).some((kept) => kept.seat === wanted));
+  const error = h("p", { class: "error", role: "alert" }, gone && t("page.seat-taken", { seat: gone.title }));
   /** @param {number} seat */
   const sit = async (seat) => {
     try {

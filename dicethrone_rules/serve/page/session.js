@@ -92,8 +92,8 @@ export function inShop(table) {
   return table.decision?.kind === "shop";
 }
 
-/** The score sheet, open at the end of a session. @param {CampaignView} campaign @param {boolean} open */
-export function scoreSheet(campaign, open) {
+/** The score sheet, open at the end of a session. @param {Table} table @param {CampaignView} campaign @param {boolean} open */
+export function scoreSheet(table, campaign, open) {
   return h(
     "details",
     { class: "pile sheet", open, "data-key": open ? "final scores" : "scores" },
@@ -103,7 +103,7 @@ export function scoreSheet(campaign, open) {
       {},
       h("thead", {}, h("tr", {}, ["session", "won", "salves", "gold", "points"].map((title) => h("th", { scope: "col" }, t(`page.column-${title}`))))),
       h("tbody", {}, campaign.lines.map((line) =>
-        h("tr", {}, [titled(line.scenario), t(line.score.won ? "page.yes" : "page.no"), line.score.salves, line.score.gold, line.score.scenario].map((cell) => h("td", {}, cell))))),
+        h("tr", {}, [table.titles.get(line.scenario) ?? titled(line.scenario), t(line.score.won ? "page.yes" : "page.no"), line.score.salves, line.score.gold, line.score.points].map((cell) => h("td", {}, cell))))),
     ),
     campaign.members.map((member) => h("p", {}, member.name ? t("page.member", { hero: titled(member.hero), name: member.name }) : titled(member.hero), member.deck && h("small", {}, t("page.own-cards", { count: member.deck.length })))),
   );

@@ -408,7 +408,7 @@ export class Table {
       incoming(this),
       realDice(this),
       view.game === "adventures" && [shopPanel(this, view), sessionPanel(this, view)],
-      this.campaign && scoreSheet(this.campaign, this.result !== null),
+      this.campaign && scoreSheet(this, this.campaign, this.result !== null),
     ]);
     put("question", question(this));
     put("own", own ? [view.game === "army" ? armyPanel(this, /** @type {any} */ (own)) : [hand(this, own), playerPanel(this, own)]] : []);

@@ -25,6 +25,11 @@ def _each_first(match: re.Match[str], names: Names) -> str | None:
 
 
 COUNTS = anywhere(
+    rewrite(
+        r"\b[Dd]raw(?: +cards?)? +(?:until|up +to) +you +have +(?P<n>[2-9])"
+        r"(?: +cards?)?(?: +in +(?:your +)?hand)?",
+        lambda m, _: f"do this {m['n']} times, if you have at most {int(m['n']) - 1} cards, draw 1",
+    ),
     # --- two amounts, counts of what was done ---
     rewrite(
         r"^(?P<verb>draw|deal|heal|gain|add|prevent) +(?P<a>[^.,]+?),? +or +"

@@ -26,6 +26,9 @@ def _any_mix(count: int, one: str, other: str) -> str | None:
 
 
 HEADINGS: tuple[Rewrite, ...] = (
+    rewrite(r"^(?:[Uu]ltimate|[Oo]ffensive|[Bb]asic) *[-:] *(?=\d+ +[A-Z][^:]*:)", ""),
+    rewrite(rf"(?:^|(?<=[+,] )|(?<=and ))[Aa]ny +(?=(?:\d+|one|two|three|four|five) +{NAME})", ""),
+    rewrite(r"^[Dd]efensive(?= +roll +\d+ *:)", "defense"),
     rewrite(
         rf"^(?:(?:offensive|attack|basic)? *ability|attack|offense) +(?={_TITLE} *$)", "offensive "
     ),

@@ -1,0 +1,538 @@
+"""The nearest sentences of the language to one that cannot be read.
+
+A sentence is taken apart: its condition or moment, its price, its effects. Each part that cannot
+be read as it stands is compared with `models` by the words that carry meaning, and the author's
+own numbers, names and players are put into the nearest. What is proposed can be read where the
+sentence stands; it is told, never written by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ..parsing.tokens import Token
+from .concepts import (
+    DOING,
+    FACES,
+    GAME_WORDS,
+    IMPLIED,
+    LACKS,
+    LACKS_NUMBER,
+    MOST_LEFT_OUT,
+    NEW,
+    NOUNS,
+    NUMBER,
+    OTHER_PLAYER,
+    OTHER_STRUCTURE,
+    OTHER_THING,
+    OTHER_VERB,
+    PARTICULAR,
+    SLOT,
+    SPECIAL,
+    THINGS,
+    TURNS,
+    UNSAID,
+    Model,
+    Said,
+    books,
+    concepts,
+    joins,
+    numbers_in,
+)
+
+if TYPE_CHECKING:
+    from ..parsing.recovery import Driver
+
+LONGEST = 240
+"""For longer sentences nothing is looked for."""
+
+MOST_IN_FILE = 30
+"""For so many sentences of a file the nearest are looked for."""
+
+_OPTIONS = 8
+"""So many models are tried for each part."""
+
+_MOST_PARTS = 6
+
+_TOO_FAR = 0.3
+_NEAR = 0.5
+_DENIED = frozenset(("no", "not"))
+
+_IN_PART = 0.5
+"""Models for a part of a sentence say less than a whole one."""
+
+_AS_NEAR = 0.9
+"""A second model is shown if it is nearly as near as the first."""
+
+_STANDING = frozenset(("status", "companion", "track", "passive"))
+
+
+@attrs.frozen
+class Nearest:
+    """What could be written: the whole sentence, or models for the part that cannot be read."""
+
+    whole: str
+    shown: tuple[str, ...]
+    unknown: tuple[str, ...]  # words of the sentence that no text has a meaning for
+    theirs: bool = False  # whether a token says it of players who do not have it
+
+
+def nearest(driver: Driver, token: Token, kind: str) -> Nearest | None:
+    """The sentences that are nearest to the one around a token, in a definition of that kind."""
+    start, text = driver.sentence(token)
+    text = _STOP.split(text, maxsplit=1)[0]
+    if len(text) > LONGEST or driver.compared >= MOST_IN_FILE or not text.strip():
+        return None
+    driver.compared += 1
+    target = "the target" if driver.has_target(token) else "a chosen opponent"
+    said = Said(attrs.evolve(driver.names, target=target), driver.player_said(token, start))
+    rolls = _ROLLS.search(driver.words_before(token, start) + text) is not None
+    standing = kind in _STANDING
+    search = _Search(driver, start, token.line, said, standing, rolls)
+    theirs = _THEIRS.match(text) if standing else None
+    if theirs is None:
+        return search.found(text)
+    found = search.found("you " + _ONE_DOES.sub(r"\1", text[theirs.end() :]))
+    return None if found is None else attrs.evolve(found, theirs=True)
+
+
+_STOP = re.compile(r"[.!](?= |$)")
+_ROLLS = re.compile(r"(?i)\brolls? ")
+_THEIRS = re.compile(
+    r"(?:your|each|all|an?|the|target|every) +(?:opponents?|enem(?:y|ies)|foes?) +(?!attacks?\b)"
+)
+_ONE_DOES = re.compile(r"^(deal|gain|draw|heal|roll|take|lose|receive|discard)s\b")
+
+
+# --- the search ------------------------------------------------------------------------------
+
+_VERBS = (
+    r"(?:you +(?:may +|can +)?|they +|(?:the|your|each|an?|that)(?: +chosen)? +(?:opponent|target"
+    r"|player|attacker|defender)s? +)?(?:must +|instead +|may +|also +)*(?:deal|gain|draw|heal"
+    r"|inflict|remove|discard|prevent|add|steal|take|lose|roll|re-?roll|spend|pay|transfer|set"
+    r"|change|skip|look|put|search|give|receive|suffer|apply|block|reduce|get|increase|double"
+    r"|return|reveal|choose|flip|ignore|negate|move|play|end|activate|use|restore|place)s?\b"
+)
+_LEAD = re.compile(
+    r"(?P<lead>then|additionally|otherwise)\b,? +|(?:and|also|finally|next|afterwards|in addition"
+    r"|immediately|after that)\b,? +",
+)
+_HEADS = (
+    r"if|unless|when|whenever|while|as +long +as|during|at|in|before|after|each +time"
+    r"|every +time|(?:the +)?next +time|once|on|upon"
+)
+_HEAD = re.compile(rf"(?P<word>{_HEADS})\b +(?P<words>[^,:;]*?) *[,:;] *(?P<rest>.+)")
+_HEAD_ALONE = re.compile(rf"(?P<word>{_HEADS})\b +(?P<words>[^,:;]*?) +(?P<rest>{_VERBS}.*)")
+_COUNTED = re.compile(r"(?P<count>for +(?:each|every) +[^,:;]*?) *[,:] *(?P<rest>.+)")
+_ROLLED = re.compile(r"(?P<rest>rolls? +[^,:;.]*?) *: *(?P<more>.+)")
+_FIRST = re.compile(r"(?P<rest>[^;]+?) *; *(?P<more>[^;]+)")
+_TAIL = re.compile(
+    r"(?P<rest>.+?),? +(?P<word>if|unless|when|whenever|before|after|during|at +the"
+    r"|each +(?=turn|upkeep|income|round))\b *(?P<words>.+)"
+)
+_PRICE = re.compile(
+    r"(?:you +(?:may|can) +)?(?P<price>(?:spend|pay|discard|sacrifice|use|lose)\b[^,:;]*?"
+    r"|this(?: +token)? +(?:may|can) +be +spent[^,:;]*?)(?: +to +|[:;] *)(?P<rest>.+)"
+)
+_NEXT = re.compile(
+    rf"(?P<sep>[,;]? +(?:otherwise|or +else),? +|,? +and +then +|,? +then +|; *"
+    rf"|,? +and +(?={_VERBS})|, +(?={_VERBS}))"
+)
+_HAVING_THIS = re.compile(r"^(?:while|if|as +long +as) +you +have +this(?: +token)?,? +")
+_WITH_THIS = re.compile(
+    r"\b(?:an? +|the +|any +|this +|each +)?(?:afflicted +)?(?:players?|holder|owner)"
+    r"(?: +with +this(?: +token)?)? "
+)
+_LASTS = re.compile(r"\b(?:persist|last|remain|stay|kept|keep)s? .*?\buntil +(?P<words>.+)")
+_NO_NOUN = re.compile(r" (?:any|one|it|already)$")
+_ONE_PAYS = re.compile(r"^(pay|discard|spend|lose|take|remove)s\b")
+_UNLESS = re.compile(
+    r"(?P<who>(?:\w+ +){1,3}?)(?P<does>(?:pay|discard|spend|lose|take|remove)s?\b.*)"
+)
+_OPTIONAL = re.compile(r"you +(?:may|can) +(?!not\b)")
+_INSTEAD = re.compile(r"\binstead\b,? *")
+_ONE = re.compile(
+    r"\b1 ((?:(?:drawn|positive|negative|status) )*"
+    r"(?:card|upgrade|token|effect|time|Roll Attempt))s\b"
+)
+_DIE = re.compile(r"\b(1 (?:more|fewer) (?:defense )?)dice\b")
+_ATTEMPT = re.compile(r"\b(1 (?:more|fewer) Roll Attempt)s\b")
+_IT = re.compile(r"(\b1 (?:card|upgrade) and put )them")
+_SEVERAL = re.compile(r"\b(?!1 )(\d+ (?:drawn )?(?:card|upgrade|Roll Attempt)) ")
+
+
+@attrs.frozen
+class _Part:
+    """A part of a sentence: what stands before it, its words, and where its models are."""
+
+    before: str
+    words: str
+    books: tuple[str, ...]
+    behind: str = ""
+    keep: bool = True  # whether it may stay as it is
+    sure: bool = True  # whether it can mean what was said
+
+
+def _farther(model: Model, wanted: frozenset[str], said: frozenset[str]) -> float:
+    """How much further a model is than its words alone tell: 1 if it lacks nothing, else less."""
+    more = model.core - wanted
+    far = LACKS ** len(more & NOUNS)
+    if "#" in more:
+        far *= LACKS_NUMBER
+    verbs = wanted & DOING
+    if verbs and not verbs & model.meant:
+        far *= OTHER_VERB
+    if ("@player" in wanted) != ("@player" in model.meant):
+        far *= OTHER_PLAYER
+    if (wanted & THINGS) - model.meant:
+        far *= OTHER_THING
+    if (wanted & _DENIED) - model.meant or more & _DENIED:
+        far *= OTHER_VERB
+    if more & PARTICULAR:
+        far *= OTHER_VERB
+    return far * OTHER_STRUCTURE if said - model.joins else far
+
+
+@attrs.frozen
+class _Search:
+    driver: Driver
+    start: int
+    line: int
+    said: Said
+    standing: bool
+    rolls: bool  # whether the text has rolled dice before
+    known: dict[tuple[str, tuple[str, ...]], list[tuple[float, Model]]] = attrs.field(factory=dict)
+
+    def found(self, text: str) -> Nearest | None:
+        unknown = self._unknown(text)
+        best: tuple[float, tuple[str, ...]] = (0.0, ())
+        for parts in self._ways(text.strip()):
+            sure, score, shown = self._composed(parts)
+            if sure and not unknown:
+                return Nearest(_capitals(shown[0]), (), unknown)
+            if shown and score > best[0]:
+                best = (score, shown)
+        if not best[1]:
+            return None
+        return Nearest("", tuple(_capitals(each) for each in best[1]), unknown)
+
+    # --- taking apart
+
+    def _ways(self, text: str) -> Iterator[list[_Part]]:
+        """The ways to take a sentence apart, the most likely first."""
+        lead = ""
+        found = _LEAD.match(text)
+        if found:
+            lead = f"{found['lead']} " if found["lead"] == "then" else ""
+            text = text[found.end() :]
+        if self.standing:
+            text = _WITH_THIS.sub("you ", _HAVING_THIS.sub("", text))
+        if self.standing:
+            yield from self._clauses(text)
+            return
+        counted = _COUNTED.match(text)
+        if counted is not None:
+            yield [_Part(lead, f"{counted['rest']} {counted['count']}", ("EFFECTS",), keep=False)]
+        rolled = _ROLLED.match(text) or _FIRST.match(text)
+        if rolled is not None:
+            before = next(iter(self._ways(rolled["rest"])))
+            for way in self._ways(rolled["more"]):
+                first = attrs.evolve(way[0], before=f". {way[0].before}")
+                yield [*before, first, *way[1:]]
+            return
+        head = _HEAD.match(text) or _HEAD_ALONE.match(text)
+        tail = None if head else _TAIL.fullmatch(text)
+        split = head or tail
+        if split is not None:
+            word, words, rest = split["word"], split["words"], split["rest"]
+            words = self._with_noun(words, rest)
+            optional = "instead " if _INSTEAD.search(rest) else ""
+            rest = _INSTEAD.sub("", rest)
+            if word in ("on", "upon") or (word == "if" and self._of_dice(words)):
+                yield [_Part(f"{lead}on ", words, ("OUTCOMES",)), *self._effects(", ", rest)]
+            acts = _UNLESS.match(words) if word == "unless" else None
+            if acts is not None:
+                who = self.said.player(acts["who"]) or self.said.names.target
+                does = _ONE_PAYS.sub(r"\1", acts["does"])
+                paid = _Part(f"{lead}{who} may ", does, ("PRICES",))
+                yield [paid, *self._effects(". otherwise, ", rest)]
+            if word == "unless":
+                condition = _Part(f"{lead}if ", words, ("CONDITIONS",))
+                yield [condition, *self._effects(", nothing happens. otherwise, ", rest)]
+            elif word in ("if", "when", "after"):
+                condition = _Part(f"{lead}if ", words, ("CONDITIONS",))
+                yield [condition, *self._effects(f", {optional}", rest)]
+            if word in ("if", "unless", "when", "while", "after", "before"):
+                return  # without its condition it would say something else
+        price = _PRICE.match(text)
+        if price is not None:
+            yield [
+                _Part(f"{lead}you may ", price["price"], ("PRICES",)),
+                *self._effects(" to ", price["rest"]),
+            ]
+        yield list(self._effects(lead, text))
+        yield [_Part(lead, text, ("EFFECTS",), keep=False)]
+
+    def _with_noun(self, words: str, rest: str) -> str:
+        """`you don't have any` with the token that the rest of the sentence is about."""
+        named = self.said.named(rest)[1]
+        if named and _NO_NOUN.search(words) and not self.said.named(words)[1]:
+            return _NO_NOUN.sub(f" {named[0]}", words)
+        return words
+
+    def _of_dice(self, words: str) -> bool:
+        """Whether a condition speaks of dice that the text has rolled."""
+        if not self.rolls:
+            return False
+        symbols, _ = self.said.named(words)
+        return bool(symbols) or _OUTCOME.search(words) is not None
+
+    def _clauses(self, text: str) -> Iterator[list[_Part]]:
+        """The ways to take apart a line of a token or a passive ability."""
+        lasts = _LASTS.search(text)
+        if lasts is not None:
+            moment = _Part("", f"when {lasts['words']}", ("MOMENTS",))
+            yield [moment, _Part(": ", "remove this", ("EFFECTS",))]
+        price = _PRICE.match(text)
+        if price is not None:
+            words = price["price"]
+            moment = _Part("", f"{words} {_moment_of(price['rest'])}", ("SPENDING",), keep=False)
+            yield [moment, *self._effects(": ", price["rest"])]
+        head = _HEAD.match(text) or _HEAD_ALONE.match(text) or _TAIL.fullmatch(text)
+        if head is not None:
+            word = "when" if head["word"] == "if" else head["word"]
+            moment = _Part("", f"{word} {head['words']}", ("MOMENTS",))
+            yield [moment, *self._effects(": ", head["rest"])]
+            if head["word"] == "if":
+                condition = _Part(
+                    "during your Upkeep: if ", head["words"], ("CONDITIONS",), sure=False
+                )
+                yield [condition, *self._effects(", ", head["rest"])]
+        yield [_Part("", text, ("STANDING",), keep=False)]
+        yield [_Part("", text, ("STANDING", "MOMENTS"), keep=False)]
+
+    def _effects(self, before: str, text: str) -> Iterator[_Part]:
+        """The effects of a text, one after the other."""
+        done = 0
+        for match in _NEXT.finditer(text):
+            words = text[done : match.start()].strip(" ,.")
+            if words:
+                yield self._effect(before, words)
+                before = ". " if ";" in match["sep"] else match["sep"]
+                if "else" in before or "otherwise" in before:
+                    before = ". otherwise, "
+            done = match.end()
+        yield self._effect(before, text[done:].strip(" ,."))
+
+    def _effect(self, before: str, words: str) -> _Part:
+        found = _OPTIONAL.match(words)
+        if found is not None:
+            return _Part(f"{before}you may ", words[found.end() :], ("EFFECTS",))
+        return _Part(before, words, ("EFFECTS",))
+
+    # --- putting together
+
+    def _composed(self, parts: list[_Part]) -> tuple[bool, float, tuple[str, ...]]:
+        """A sentence of readable parts, or else the models of the first part that has none.
+
+        Also whether it means what was said, as far as words can tell, and how near it is.
+        """
+        if not 0 < len(parts) <= _MOST_PARTS:
+            return False, 0.0, ()
+        text, sure, score = "", True, 0.0
+        for number, part in enumerate(parts):
+            last = number == len(parts) - 1
+            best: tuple[float, bool, str] | None = None
+            for option in self._options(part):
+                if (best is None or option[1]) and self._reads(
+                    text + part.before + option[2], last
+                ):
+                    best = option
+                    if option[1]:
+                        break
+            if best is None:
+                return False, _IN_PART * score / len(parts), self._alone(part)
+            near, means, words = best
+            text, sure, score = text + part.before + words, sure and means, score + near
+        score /= len(parts)
+        if sure:
+            return True, score, (f"{text}.",)
+        others = self._alone(parts[0]) if len(parts) == 1 else ()
+        return False, score, tuple(dict.fromkeys((f"{text}.", *others)))[:2]
+
+    def _reads(self, text: str, last: bool) -> bool:
+        """Whether a beginning of a sentence can be read."""
+        whole = f"{text}." if last else text
+        tokens, unfit = self.driver.tried(whole, self.start, self.line, self.start + len(whole) - 1)
+        if unfit is not None and (last or unfit.start < self.start + len(text)):
+            return False
+        actions = self.said.names.actions
+        return bool(tokens) and not any(
+            (token.type == "WORD" and token.text not in actions)
+            or (token.type == "NAME" and token.text.split(" ")[0].lower() in GAME_WORDS)
+            for token in tokens
+        )
+
+    def _options(self, part: _Part) -> Iterator[tuple[float, bool, str]]:
+        """Words for a part: its own, then the nearest models; how near each is, and whether it
+        means the same.
+        """
+        if part.keep:
+            yield 1.0, part.sure, part.words
+        for score, model in self._ranked(part):
+            if score >= _TOO_FAR:
+                words = self._filled(model.text, part.words)
+                means = part.sure and score >= _NEAR and self._means(model, words, part.words)
+                yield score, means, words
+
+    def _alone(self, part: _Part) -> tuple[str, ...]:
+        """The nearest models of a part that can be read where the sentence stands."""
+        frame = {
+            "CONDITIONS": ("during your Upkeep: if " if self.standing else "if ", ", draw 1."),
+            "MOMENTS": ("", ": draw 1."),
+            "SPENDING": ("", ": draw 1."),
+            "PRICES": ("you may ", " to draw 1."),
+            "OUTCOMES": ("on ", ", draw 1."),
+            "EFFECTS": ("during your Upkeep: " if self.standing else "", "."),
+        }.get(part.books[0], ("", "."))
+        shown: list[str] = []
+        best = 0.0
+        for score, model in self._ranked(part):
+            text = frame[0] + self._filled(model.text, part.words) + frame[1]
+            if score < max(_TOO_FAR, best * _AS_NEAR):
+                break
+            if text not in shown and self._reads(text[:-1], True):
+                best = best or score
+                shown.append(text)
+        return tuple(shown[:2])
+
+    def _means(self, model: Model, words: str, said: str) -> bool:
+        """Whether a model says all that was said that would change the meaning, and no more."""
+        if "NAME" in words or "SIDE" in words or ("draw 1" in words and "draw" not in said):
+            return False
+        symbols, tokens = self.said.named(said)
+        if Counter(numbers_in(said)) - Counter(numbers_in(words)) - Counter(("1",)):
+            return False
+        if not joins(said) <= model.joins:
+            return False
+        if any(name not in words for name in (*symbols, *tokens)):
+            return False
+        wanted = self._wanted(said)
+        if (model.core - wanted) & (NOUNS | SPECIAL) or (wanted & THINGS) - model.meant:
+            return False
+        if model.of_effect and not wanted & DOING:
+            return False
+        if (wanted & DOING) - model.meant - UNSAID:
+            return False
+        weights = books()[1]
+        left_out = sum(weights.get(each, NEW) for each in wanted - model.meant)
+        if left_out > MOST_LEFT_OUT * sum(weights.get(each, NEW) for each in wanted):
+            return False
+        if "@player" in wanted and "@player" not in model.meant and "opponent" not in words:
+            return False
+        return not ((wanted ^ model.core) & TURNS) - (wanted & model.meant) - (model.core & IMPLIED)
+
+    def _ranked(self, part: _Part) -> list[tuple[float, Model]]:
+        """The models of a part, the nearest first."""
+        found = self.known.get((part.words, part.books))
+        if found is None:
+            found = self.known[part.words, part.books] = self._compared(part)
+        return found
+
+    def _compared(self, part: _Part) -> list[tuple[float, Model]]:
+        shelf, weights = books()
+        wanted = self._wanted(part.words)
+        said = joins(part.words) - {"may", "it", "them"}
+        all_wanted = sum(weights.get(each, NEW) for each in wanted) or 1.0
+        ranked: list[tuple[float, Model]] = []
+        for book in part.books:
+            for model in shelf[book]:
+                both = wanted & model.meant
+                if not both:
+                    continue
+                shared = sum([weights[each] for each in both])
+                precision, recall = shared / all_wanted, min(1.0, shared / model.weight)
+                score = 2 * precision * recall / (precision + recall)
+                if score >= _TOO_FAR:
+                    ranked.append((score * _farther(model, wanted, said), model))
+        ranked.sort(key=lambda each: -each[0])
+        return ranked[:_OPTIONS]
+
+    def _wanted(self, words: str) -> frozenset[str]:
+        """The concepts of words of the author."""
+        symbols, tokens = self.said.named(words)
+        player = self.said.player(words)
+        text = words
+        for name in (*symbols, *tokens):
+            text = re.sub(rf"(?i)\b{re.escape(name)}(?:s|es)?\b", " ", text)
+        found = set(concepts(NUMBER.sub(" ", text)))
+        numbers = len(NUMBER.findall(text))
+        found |= {"#"} if numbers else set()
+        found |= {"##"} if numbers > 1 else set()
+        found |= {"@token"} if tokens else set()
+        found |= {"@symbol"} if symbols else set()
+        found |= {"@more"} if len(tokens) > 1 or len(symbols) > 1 else set()
+        found |= {"@player"} if player else set()
+        found |= {"@faces"} if FACES.search(words) else set()
+        return frozenset(found)
+
+    def _filled(self, model: str, words: str) -> str:
+        symbols, tokens = self.said.named(words)
+        numbers = numbers_in(words)
+        player = self.said.player(words) or self.said.names.target
+        faces = FACES.search(words)
+        own = list(self.said.names.faces)
+        slots = {
+            "n": numbers[0] if numbers else "1",
+            "m": numbers[1] if len(numbers) > 1 else "1",
+            "token": tokens[0] if tokens else "NAME",
+            "other": tokens[1] if len(tokens) > 1 else "NAME",
+            "symbol": (symbols or own or ["Sword"])[0],
+            "second": [*symbols, *own[1:2], "Helmet"][1 if symbols else 0],
+            "faces": faces[0] if faces else "6",
+            "who": player,
+            "whom": player,
+        }
+        text = SLOT.sub(lambda match: slots[match[1]], model)
+        text = _IT.sub(r"\1it", _ONE.sub(r"1 \1", text))
+        text = _ATTEMPT.sub(r"\1", _DIE.sub(r"\1die", text))
+        return _SEVERAL.sub(r"\1s ", f"{text} ").rstrip()
+
+    def _unknown(self, text: str) -> tuple[str, ...]:
+        """Words that neither the language nor a model has."""
+        weights = books()[1]
+        symbols, tokens = self.said.named(text)
+        for name in (*symbols, *tokens):
+            text = re.sub(rf"(?i)\b{re.escape(name)}(?:s|es)?\b", " ", text)
+        words = re.findall(r"\b[A-Za-z][a-z-]+\b(?!')", NUMBER.sub(" ", text))
+        return tuple(
+            word
+            for word in words
+            if word.lower() not in self.driver.keywords
+            and (found := concepts(word))
+            and not any(each in weights for each in found)
+        )
+
+
+_OUTCOME = re.compile(r"\b(?:it is|roll(?:s|ed)?|dice? (?:is|shows?)|both|same)\b")
+
+
+def _moment_of(effect: str) -> str:
+    """Words for the moment at which an effect makes sense."""
+    if re.search(r"\bprevent|\bblock|\breduce|\bhalf\b|\bincoming", effect):
+        return "would receive dmg"
+    if re.search(r"\battack|\badd\b|\+ *\d|\bmore d|\bextra d|\badditional d|\bundefend", effect):
+        return "Attack"
+    return "any time"
+
+
+_BEGINNINGS = re.compile(r"(?:^|[.:] +)[a-z]")
+
+
+def _capitals(text: str) -> str:
+    return _BEGINNINGS.sub(lambda match: match[0].upper(), text)
