@@ -5,6 +5,7 @@ from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
+from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -227,6 +228,8 @@ def test_a_deadly_blow_with_room_to_spare_is_worth_more_than_one_a_lucky_defence
     values, board = look.mine.values(), look.mine.board
     reflexes = board.tier("ability:spider-man/spider-reflexes", (2, 2, 6, 4, 4))
     punch = board.tier("ability:spider-man/punch", (2, 2, 2, 6, 4))
+    assert reflexes is not None
+    assert punch is not None
     assert values[reflexes] - values[punch] > 3
 
 
@@ -255,9 +258,12 @@ def test_no_creature_rolls_a_die_while_the_pool_is_empty():
     agents, empty = (GreedyAgent(500200), GreedyAgent(500201)), 0
     while not game.is_over:
         decision = game.decision
+        assert decision is not None
         view = game.view(decision.player)
-        option = agents[decision.player].choose(view, decision)
-        if decision.kind == "activation" and not view.armies[decision.player].pool:
+        assert isinstance(view, ArmyView)
+        seat = view.player
+        option = agents[seat].choose(view, decision)
+        if decision.kind == "activation" and not view.armies[seat].pool:
             empty += "Roll 1." in {each.text.partition(": ")[2] for each in decision.options}
             assert not option.text.endswith(": Roll 1.")
         game = game.apply(option)
