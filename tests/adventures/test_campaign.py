@@ -53,7 +53,7 @@ def test_a_campaign_by_bots_ends_and_its_sheet_adds_up(heroes: int) -> None:
     assert dt.Campaign.from_json(done.to_json(), done.library) == done
 
 
-@pytest.mark.rule("ADV-SCORE-06", "ADV-SCORE-05", "ADV-SCORE-08")
+@pytest.mark.rule("ADV-SCORE-06", "ADV-SCORE-05", "ADV-SCORE-08", "ADV-CAMP-02")
 def test_a_loss_is_repeated_with_more_salves() -> None:
     start = campaign(rules={"good_faith": "automatic"})
     game = start.begin()
@@ -72,7 +72,7 @@ def test_a_team_that_gives_up_before_it_sets_out_goes_to_the_shop() -> None:
     assert (given_up.decision.kind, given_up.view(0).turn) == ("shop", 0)
 
 
-@pytest.mark.rule("ADV-CAMP-07")
+@pytest.mark.rule("ADV-CAMP-07", "ADV-CAMP-02")
 def test_a_difficulty_may_advance_after_a_loss_and_widen_the_kings_hand() -> None:
     start = campaign(difficulty="stern")
     lost = start.record(played(start.begin().concede(0), 1))
@@ -96,6 +96,7 @@ def test_the_next_session_has_the_same_heroes_with_fresh_boards() -> None:
     assert [member.hero for member in after.members] == ["barbarian", "monk"]
     game = after.begin()
     seats = game.replay.seats
+    assert [seat.hero for seat in seats] == ["barbarian", "monk"]
     assert [seat.deck for seat in seats] == [member.deck for member in after.members]
     assert not any(player.upgrades for player in game.view(0).players[:2])
 
