@@ -29,6 +29,7 @@ COMPILED = (
     "patterns/*.py",
     "library/worth/*.py",
     "api/game.py",
+    "api/sight.py",
     "agents/boards.py",
     "agents/exchange.py",
     "agents/greedy.py",

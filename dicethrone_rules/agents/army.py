@@ -83,6 +83,8 @@ class GreedyArmy:
             if each < WORTH_PLAYING or self._waits(ability, each, counts, me, foe, bonus):
                 continue
             if self._is_free(ability):
+                if not me.pool and self._outlook(ability.key).rolls:
+                    continue  # the dice of a blow return to the Pool
                 each += 100  # more dice first, then what stands, then blows
             elif ability.battlefield:
                 each += 50

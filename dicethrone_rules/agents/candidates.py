@@ -14,7 +14,7 @@ from .greedy import GreedyAgent
 from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import Plays
-from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, PREVENTION, TYPE, UPGRADE
+from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, PREVENTION, RESTART, TYPE, UPGRADE
 from .rolls import Rolls
 from .windows import LATE, is_last_roll
 
@@ -34,7 +34,7 @@ ROLLING = frozenset({"window:roll", "window:announced", "window:declined"})
 ATTACKING = frozenset(
     {"window:activated", "window:effects", "window:incoming", "window:respond", "window:then"}
 )
-_DICE = frozenset({DICE, ATTEMPT, UPGRADE})
+_DICE = frozenset({DICE, ATTEMPT, RESTART, UPGRADE})
 _ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER})
 NOT_NOW = {
     "rolling": _DICE | _ANSWERS | {TYPE},

@@ -13,6 +13,8 @@ from .table import Table
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
+LUCK = 3.0  # what a defence may do better than on average
+LUCKY = 0.4  # how often it does
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
@@ -101,7 +103,8 @@ class Exchange:
             through = sure
         through *= self._pierces
         if through >= self.health:
-            return self.health + LETHAL + brings.points
+            slack = min(1.0, (through - self.health) / LUCK) if normal else 1.0
+            return self.health + LETHAL * (1.0 - LUCKY * (1.0 - slack)) + brings.points
         found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL

@@ -228,7 +228,10 @@ class GreedyAgent:
         worst = sells[kept.index(least)]
         if len(me.hand) > MOST_CARDS:
             return worst
-        short = sum([held.cp for held in look.hand]) - me.cp
+        short = -me.cp  # the CP that the cards of use lack
+        for option, worth in zip(sells, kept, strict=True):
+            held = look.card(content_key(option))
+            short += held.cp if held is not None and worth > 0 else 0
         if least <= 0 and short > 0:
             return worst
         for profile in look.hand:
@@ -236,8 +239,9 @@ class GreedyAgent:
                 lacks = self._plays.cost(look, profile.card) - me.cp
                 if 0 < lacks < len(me.hand):
                     others = sorted(kept)[:lacks]
-                    gain = self._plays.upgrade(look, profile) - SALE * profile.cp
-                    if gain > sum(others) and least < SALE + 0.5:
+                    worth = self._plays.upgrade(look, profile)
+                    played = worth - self._plays.price(look, profile) > ENOUGH
+                    if played and worth - SALE * profile.cp > sum(others) and least < SALE + 0.5:
                         return worst
         return None
 
@@ -263,6 +267,10 @@ class GreedyAgent:
         return min(decision.options, key=lambda option: self._kept_for(look, option))
 
     def _card_choice(self, look: Look, decision: Decision) -> Option:
+        """The best card; the one that is missed least, if it goes back."""
+        facts = look.facts(decision)
+        if isinstance(facts, Facts) and _puts_back(facts):
+            return self._discard(look, decision)
         return max(decision.options, key=lambda option: self._kept_for(look, option))
 
     def _defense(self, look: Look, decision: Decision) -> Option:
@@ -390,6 +398,8 @@ class GreedyAgent:
 
     def _option_worth(self, look: Look, decision: Decision, does: Facts) -> float:
         """The worth of an option of a text, with what later parts make of what it takes."""
+        if look.is_attacking:  # the defence has been met
+            does = Facts(tuple([part for part in does.parts if not isinstance(part, p.AttackType)]))
         worth = look.mine.more(does)
         whole = look.facts(decision)
         if not isinstance(whole, Facts):
@@ -473,6 +483,12 @@ def _change_of(look: Look, decision: Decision) -> DiceChange | None:
     facts = look.facts(decision)
     change = dice_change(facts) if isinstance(facts, Facts) else None
     return None if change is None or change.whose == "these" else change
+
+
+def _puts_back(does: Facts) -> bool:
+    """Whether a text draws cards and puts some of them back."""
+    changes = {part.how for part in does.parts if isinstance(part, p.CardChange)}
+    return changes == {"draw", "put back"}
 
 
 def _is_about_the_chosen(part: p.Part) -> bool:

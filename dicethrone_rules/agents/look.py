@@ -111,6 +111,21 @@ class Look:
         return self._incoming
 
     @property
+    def is_attacking(self) -> bool:
+        """Whether the damage of an Attack of one's own is on its way."""
+        seat, incoming = self.view.player, self.view.incoming
+        return any(p.attack and p.source == seat for packet in incoming for p in packet.parts)
+
+    @property
+    def landing(self) -> int:
+        """The damage to oneself that lands now, where other damage may wait for its moment: what
+        was made last.
+        """
+        seat = self.view.player
+        mine = [packet.expected for packet in self.view.incoming if packet.receiver == seat]
+        return mine[-1] if mine else 0
+
+    @property
     def dice(self) -> DiceView | None:
         """The dice on the table."""
         dice = self.view.dice

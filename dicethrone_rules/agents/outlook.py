@@ -25,6 +25,7 @@ class Outlook:
     prevent: float = 0.0
     armour: float = 0.0
     bonus: float = 0.0  # added to every instance of damage
+    rolls: bool = False  # further dice of the Pool
     others: int = 0  # effects that no number describes
 
 
@@ -77,6 +78,7 @@ def _add(found: Outlook, parts: Iterable[p.Part]) -> None:
             case p.StandingChange(what="damage", amount=amount) if amount is not None:
                 found.bonus += amount.on(_count)
             case _:
+                found.rolls = found.rolls or isinstance(part, p.DiceRolled)
                 found.others += 1
 
 

@@ -16,13 +16,14 @@ from .profiles import (
     PREVENTION,
     REACTIVE,
     REMOVAL,
+    RESTART,
     TYPE,
     UPGRADE,
     Profile,
     takes_tokens,
 )
 from .rolls import Rolls
-from .windows import ACTIVATED, ANNOUNCED, LATE
+from .windows import ACTIVATED, ANNOUNCED, LANDING, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
@@ -31,7 +32,7 @@ ATTEMPT_KEPT = 2.0
 HIT = 6.0  # damage of a typical Attack
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
-WASTED = 0.5  # what a prevention could have stopped elsewhere
+WASTED = 0.8  # what a prevention could have stopped elsewhere
 MEETS = 0.7  # how often a kept answer finds its moment
 TAKEN = 0.9  # what an opponent loses is worth less than what one gains
 DEADLY = 50.0
@@ -57,7 +58,7 @@ class Plays:
         if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
                 return NEVER
-            return self._answer(look, profile)
+            return self._answer(look, profile, about)
         if sort == DICE:
             roll = look.dice
             if roll is None or about == MAIN or profile.change is None:
@@ -68,6 +69,9 @@ class Plays:
             return self._modifier(look, profile) if about in LATE else NEVER
         if sort == ATTEMPT:
             gain = self._rolls.attempt_gain(look)
+            return gain - self._given(look, profile) if gain > 0 else NEVER
+        if sort == RESTART:
+            gain = self._rolls.restart_gain(look)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
             taking = takes_tokens(profile.does)
@@ -96,7 +100,9 @@ class Plays:
         cost = self.cost(look, profile.card)
         if not cost:
             return SOLD
-        return SOLD + self.unit(look, profile) * cost + self._forgone(look, profile.card, cost)
+        unit = self.unit(look, profile)
+        sold = SOLD if unit else 0.0  # who has CP to spare sells nothing
+        return sold + unit * cost + self._forgone(look, profile.card, cost)
 
     def _given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
@@ -170,9 +176,13 @@ class Plays:
         room = len(lying) < MOST_EQUIPMENT
         return worths.equipment(profile.card, LYING) - (0.0 if room else min(lying))
 
-    def _answer(self, look: Look, profile: Profile) -> float:
+    def _answer(self, look: Look, profile: Profile, about: str) -> float:
         """Against damage on its way: just enough, and at any price if it is deadly."""
         hurt, health = look.incoming[look.view.player], look.me.health
+        if about == LANDING:
+            hurt, waiting = look.landing, hurt - look.landing
+            if waiting > hurt and hurt < health:
+                return NEVER  # the worse is yet to land
         brings = look.worths.brings(profile.does, look.mine.table)
         stopped = min(float(hurt), brings.prevented + brings.share * hurt)
         other = brings.normal + brings.sure + brings.points

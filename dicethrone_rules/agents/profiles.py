@@ -8,7 +8,7 @@ from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
 TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
-EQUIPMENT = "equipment"
+EQUIPMENT, RESTART = "equipment", "restart"
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
 FREE = Facts()
 
@@ -17,9 +17,10 @@ FREE = Facts()
 class Profile:
     """A play: what it does, what it costs and when it is of use.
 
-    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; PREVENTION and ANSWER for
-    damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens; EQUIPMENT; CALM for what
-    can be done at any time and waits for the Main Phase, OTHER for what has a moment of its own.
+    `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; RESTART of a Roll Phase;
+    PREVENTION and ANSWER for damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens;
+    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, OTHER for what
+    has a moment of its own.
     """
 
     sort: str
@@ -57,6 +58,8 @@ def _sort(does: Facts, event: str, modifier: bool) -> str:
     parts = does.parts
     if any(isinstance(part, p.Attempts) for part in parts):
         return ATTEMPT
+    if any(isinstance(part, p.CourseChange) and part.what == "restart phase" for part in parts):
+        return RESTART
     if any(isinstance(part, p.Prevention) for part in parts):
         return PREVENTION
     if event in ("would receive damage", "attacked"):

@@ -171,6 +171,14 @@ class Rolls:
         plan = self.plan(look, roll)
         return plan.keep(roll.faces, 1)[1] - plan.value(roll.faces)
 
+    def restart_gain(self, look: Look) -> float:
+        """The worth of rolling all over again, when no Roll Attempt is left."""
+        roll = look.offense
+        if roll is None or roll.owner != look.view.player or roll.attempts < roll.allowed:
+            return 0.0
+        plan = self.plan(look, roll)
+        return plan.start(roll.allowed) - plan.value(roll.faces)
+
 
 def _may_alter(change: DiceChange, face: int) -> bool:
     return not change.showing or face in change.showing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api.view import PlayerView, View
-from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, Scene
+from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, UPGRADES_HELD, Scene
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
@@ -21,6 +21,7 @@ _HELD: dict[str, Callable[[PlayerView], float]] = {
     "Health": lambda player: float(player.health),
     "upgrade": lambda player: float(len(player.upgrades)),
     "card": lambda player: float(player.hand_size),
+    UPGRADES_HELD: lambda player: float(sum([card.timing == "upgrade" for card in player.hand])),
 }
 """By what a text counts of a player, besides tokens: how much there is of it."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from ..api.view import View
-from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, TYPE
+from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, RESTART, TYPE
 
 ROLL, ANNOUNCED, ACTIVATED = "window:roll", "window:announced", "window:activated"
+LANDING = "window:damage"
 # When all that can still change damage has been seen.
-LATE = frozenset({"window:last", "window:damage"})
+LATE = frozenset({"window:last", LANDING})
 ALWAYS = frozenset({OTHER})
 _ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
 USEFUL = {
-    ROLL: frozenset({DICE, ATTEMPT, OTHER}),
+    ROLL: frozenset({DICE, ATTEMPT, RESTART, OTHER}),
     ANNOUNCED: frozenset({DICE}),
-    "window:declined": frozenset({DICE, ATTEMPT}),
+    "window:declined": frozenset({DICE, ATTEMPT, RESTART}),
     ACTIVATED: frozenset({TYPE, OTHER}),
     **dict.fromkeys(LATE, _ANSWERS),
     "window:upkeep": frozenset({REMOVAL, OTHER}),

@@ -26,8 +26,9 @@ from ..modes import MODES
 from ..rules import in_force, settle
 from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
+from .sight import Sight
 from .systems import Terms, system_of
-from .view import Sight, View
+from .view import View
 
 if TYPE_CHECKING:  # saving, replays and samples are imported by those who ask for them
     from .content import Printed

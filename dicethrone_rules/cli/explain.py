@@ -45,13 +45,14 @@ def _what(text: str) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if "#" in arguments.what:
-        return _explain_text(*arguments.what.rsplit("#", 1), as_json=arguments.json)
-    if re.fullmatch(r"(?i)[a-z][a-z0-9]*(-[a-z0-9]+)*-[0-9]+", arguments.what):
-        return _explain_rule(arguments.what, as_json=arguments.json)
-    if re.fullmatch(r"(?i)dt\d+", arguments.what):
-        return _explain_code(arguments.what, as_json=arguments.json)
-    return _explain_name(arguments.what, as_json=arguments.json)
+    what = arguments.what.strip()
+    if "#" in what:
+        return _explain_text(*what.rsplit("#", 1), as_json=arguments.json)
+    if re.fullmatch(r"(?i)[a-z][a-z0-9]*(-[a-z0-9]+)*-[0-9]+", what):
+        return _explain_rule(what, as_json=arguments.json)
+    if re.fullmatch(r"(?i)dt\d+", what):
+        return _explain_code(what, as_json=arguments.json)
+    return _explain_name(what, as_json=arguments.json)
 
 
 def _explain_rule(id: str, *, as_json: bool) -> int:

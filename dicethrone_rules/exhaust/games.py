@@ -25,7 +25,7 @@ from ..modes import DUEL, MODES
 from ..rules import PRINTED
 
 TURNS = 60
-HOARDING = 0.8  # how often a token whose text is known is kept
+HOARDING = (0.8, 0.2)  # how often a token whose text is known is kept, by the game
 HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
 
 
@@ -102,10 +102,12 @@ class Curious:
         self.seen = seen
         self.rng = rng
         self.hopes: set[str] = set()
+        self.hoarding = HOARDING[0]
 
     def sit_down(self) -> None:
-        """Before a game: what is worth another try."""
+        """Before a game: what is worth another try, and whether tokens are kept or spent."""
         self.hopes = self.seen.hopes()
+        self.hoarding = self.rng.choice(HOARDING)
 
     def _is_new(self, program: str) -> bool:
         return program not in self.seen.programs or program in self.hopes
@@ -118,7 +120,7 @@ class Curious:
             return self.rng.choice(fresh)
         # Selling everything would leave nothing to see, and a token that is spent at once never
         # meets its limit.
-        spent = ("sell", "spend") if self.rng.random() < HOARDING else ("sell",)
+        spent = ("sell", "spend") if self.rng.random() < self.hoarding else ("sell",)
         kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] in spent)]
         return self.rng.choice(kept or decision.options)
 

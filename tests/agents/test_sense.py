@@ -1,9 +1,11 @@
 """Situations in which the greedy agent once chose badly: what a sensible player does."""
 
+from dicethrone_rules import load_content, new_game
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
+from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -18,6 +20,15 @@ def test_a_card_that_prevents_six_is_not_wasted_on_little():
     scenario = duel("shadow-thief", "ninja").given(1, cp=1, hand=["Not This Time"])
     scenario.dice(6, 6, 6, 1, 3).until("roll", 0).choose("Activate Shadow Dance").dice(2)
     assert choice(scenario.window(1, "last"), 1) == "Pass"  # 1 pure dmg
+
+
+def test_a_prevention_waits_for_the_worse_damage():
+    """3 dmg of a Powder Keg land first; 10 of the Attack are on their way."""
+    scenario = duel("cursed-pirate", "captain-marvel").given(0, face="Cursed")
+    scenario.given(1, health=9, cp=1, hand=["Not This Time"], tokens={"Powder Keg": 1})
+    scenario.activate("Thar She Blows", 2, 3, 4, 5, 6).window(1, "damage")
+    assert scenario.game.view(1).incoming[-1].expected == 3
+    assert choice(scenario, 1) == "Pass"
 
 
 # --- Attack Modifiers -----------------------------------------------------------------------------
@@ -157,3 +168,103 @@ def test_a_token_for_even_dice_is_not_spent_where_an_odd_one_is_in_the_way():
     scenario.choose("roll:reroll.4").dice(3).until("roll", 0)
     scenario.choose("roll:reroll.4").dice(3).window(0, "roll")
     assert choice(scenario, 0) == "Pass"
+
+
+# --- a Roll Phase from the start ------------------------------------------------------------------
+
+
+def test_a_roll_phase_is_not_started_again_while_there_are_attempts_left():
+    """The first roll shows a large straight."""
+    scenario = duel("doctor-strange", "barbarian").given(0, tokens={"Deja Vu": 1}, hand=[])
+    scenario.dice(6, 3, 4, 5, 2).window(0, "roll")
+    assert choice(scenario, 0) == "Pass"
+
+
+def test_a_roll_phase_is_started_again_when_the_last_roll_brings_nothing():
+    scenario = duel("doctor-strange", "barbarian").given(0, tokens={"Deja Vu": 1}, hand=[])
+    scenario.dice(6, 6, 5, 5, 1).until("roll", 0).choose("roll:reroll.4").dice(1)
+    scenario.until("roll", 0).choose("roll:reroll.4").dice(1).window(0, "roll")
+    assert choice(scenario, 0).startswith("Spend Deja Vu")
+
+
+# --- cards that go and cards that are not there ---------------------------------------------------
+
+
+def test_of_the_cards_drawn_the_worse_goes_back():
+    scenario = duel("barbarian", "doctor-strange").given(1, tokens={"Premonition": 1}, hand=[])
+    scenario.given(1, top=["Not This Time", "What Status Effects?"])
+    scenario.until_upkeep(1).window(1, "income")
+    scenario.choose("Spend Premonition").until("card", 1)
+    assert choice(scenario, 1) == "What Status Effects?"
+
+
+def test_no_upgrade_is_put_into_play_from_a_hand_without_one():
+    scenario = duel("black-widow", "barbarian").given(0, cp=0, hand=["Six-It"])
+    scenario.choose("Spend Covert Ops").until("choice", 0)
+    assert choice(scenario, 0).startswith("Look at the top 3")
+
+
+def test_an_upgrade_is_played_with_cp_to_spare():
+    """With eleven CP and no other use for them, a little is better than nothing."""
+    scenario = duel("gunslinger", "samurai").given(0, cp=11, health=20, hand=["Revolver II"])
+    scenario.given(1, health=12)
+    assert choice(scenario, 0) == "Play Revolver II"
+
+
+def test_useless_cards_are_kept_when_those_of_use_can_be_paid():
+    scenario = duel("huntress", "doctor-strange").given(0, cp=4)
+    scenario.given(0, hand=["Twice As Wild", "Tip It", "Transference", "Buh Bye"])
+    assert choice(scenario, 0) == "End the Main Phase"
+
+
+# --- a blow that may be deadly --------------------------------------------------------------------
+
+
+def test_a_deadly_blow_with_room_to_spare_is_worth_more_than_one_a_lucky_defence_survives():
+    """4 dmg on 4 Health against a defence that may steal Health; two dice show 7 on average."""
+    scenario = duel("spider-man", "vampire-lord").given(1, health=4)
+    view = scenario.dice(2, 2, 6, 4, 4).until("roll", 0).game.view(0)
+    look = Look(view, lore_of(view.facts), Exchanges())
+    values, board = look.mine.values(), look.mine.board
+    reflexes = board.tier("ability:spider-man/spider-reflexes", (2, 2, 6, 4, 4))
+    punch = board.tier("ability:spider-man/punch", (2, 2, 2, 6, 4))
+    assert reflexes is not None
+    assert punch is not None
+    assert values[reflexes] - values[punch] > 3
+
+
+def test_a_card_that_prevents_six_is_kept_at_three():
+    scenario = duel("shadow-thief", "treant").given(1, cp=3, hand=["Not This Time"])
+    scenario.dice(6, 6, 6, 1, 3).until("roll", 0).choose("Activate Shadow Dance").dice(6)
+    assert scenario.window(1, "last").game.view(1).incoming[-1].expected == 3
+    assert choice(scenario, 1) == "Pass"
+
+
+def test_an_attack_whose_defence_is_over_is_not_made_undefendable():
+    scenario = duel("ninja", "barbarian").given(0, tokens={"Ninjutsu": 1}, hand=[])
+    scenario.activate("Assassinate!", 6, 6, 6, 6, 6).window(0, "last")
+    scenario.dice(6).choose("Spend Ninjutsu").until("choice", 0)
+    view, decision = scenario.game.view(0), scenario.decision
+    chosen = {GreedyAgent(seed).choose(view, decision).text for seed in range(8)}
+    assert "This Attack becomes undefendable." not in chosen
+
+
+# --- armies ---------------------------------------------------------------------------------------
+
+
+def test_no_creature_rolls_a_die_while_the_pool_is_empty():
+    """Necromancer rolls 1: blows first, whose dice return to the Pool."""
+    game = new_game(load_content(), ["goblinoids", "undead"], seed=50020, mode="army-of-dice")
+    agents, empty = (GreedyAgent(500200), GreedyAgent(500201)), 0
+    while not game.is_over:
+        decision = game.decision
+        assert decision is not None
+        view = game.view(decision.player)
+        assert isinstance(view, ArmyView)
+        seat = view.player
+        option = agents[seat].choose(view, decision)
+        if decision.kind == "activation" and not view.armies[seat].pool:
+            empty += "Roll 1." in {each.text.partition(": ")[2] for each in decision.options}
+            assert not option.text.endswith(": Roll 1.")
+        game = game.apply(option)
+    assert empty

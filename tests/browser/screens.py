@@ -69,8 +69,8 @@ class House:
         self.server.should_exit = True
         self.thread.join(20)
 
-    def play(self, link: str, wanted: Wanted) -> Game:
-        """Plays a table on until that moment; the game."""
+    def play(self, link: str, wanted: Wanted, idly: bool = False) -> Game:
+        """Plays a table on until that moment, or passes whenever it can; the game."""
         table = self.app.state.hall.tables[link.rpartition("/")[2]]
         game: Game = table.game
         bots = [agents.make("greedy", seat) for seat in range(64)]
@@ -82,6 +82,8 @@ class House:
             seat = decision.player
             if seat is None:
                 game = game.apply(decision.options[0])
+            elif idly:
+                game = game.apply(decision.option("pass") or decision.options[-1])
             else:
                 game = game.apply(bots[seat].choose(game.view(seat), decision))  # type: ignore[union-attr]
             last.append(game)
@@ -201,7 +203,7 @@ def scene(home: House, browser: Browser, folder: Path, name: str) -> None:
     """One of SCENES, as who is asked sees it."""
     heroes, more, wanted = SCENES[name]
     link = opened(home.url, *heroes, **more)
-    game = home.play(link, wanted)
+    game = home.play(link, wanted, idly=name == "discard")
     seat = game.decision.player if game.decision is not None else 0
     page = browser.new_page()
     page.on("pageerror", lambda error: print(f"{name}: {error}"))

@@ -98,7 +98,6 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
     monkeypatch.setattr(lore, "KEPT_CHOICES", BOUND)
     monkeypatch.setattr(worths, "KEPT_TEXTS", BOUND)
     monkeypatch.setattr(worths, "KEPT_ANSWERS", BOUND)
-    monkeypatch.setattr(exchange, "KEPT", BOUND)
     monkeypatch.setattr(exchange, "KEPT_PAIRS", BOUND)
     monkeypatch.setattr(lore, "KEPT_OPTIONS", BOUND)
     for seed, heroes in enumerate(PAIRS[:2]):

@@ -134,7 +134,7 @@ def test_the_command_prints_rule_ruling_options_and_proofs(capsys):
     assert out.startswith("TIMING-05: ")
     assert "RULE-112 (current): " in out
     assert "tests/rules/test_timing.py::test_only_the_token_that_is_aimed_at" in out
-    assert main(["explain", "rule-112"]) == 0
+    assert main(["explain", " rule-112 "]) == 0
     out = capsys.readouterr().out
     assert "played in the current edition" in out
     assert "Option beaten_removal_is_spent (printed off, current on):" in out

@@ -344,13 +344,14 @@ def caster(against: str) -> Scenario:
 
 @pytest.mark.rule("STRANGE-3", "PAL-3")
 def test_the_cp_that_fangs_takes_are_gone_before_tithe():
-    game = caster("paladin").given(1, cp=3).activate("Wand of Watoomb", 6, 6, 6, 6, 1)
-    game.until("may", 0)
-    assert game.was_asked("window", 1)  # about the announced ability, with 3 CP
+    """Nobody comes between the casting and the loss, not even with an instant for that 1 CP."""
+    game = caster("paladin").bare(1).given(1, cp=1, hand=["Double Up"])
+    game.activate("Wand of Watoomb", 6, 6, 6, 6, 1).until("may", 0)
+    assert game.was_asked("window", 1)  # about the announced ability, with 1 CP
     game.asked.clear()
     game.choose("Yes").choose("Fangs of Farallah").finish()
-    assert game.cp(1) == 2
-    assert not game.was_asked("window", 1)  # 3 CP are asked for, and 2 are left
+    assert (game.cp(1), game.hand(1)) == (0, ["Double Up"])
+    assert not game.was_asked("window", 1)
 
 
 @pytest.mark.rule("STRANGE-4", "STRANGE-5")

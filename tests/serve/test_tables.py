@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.api.view import PLAYER, VIEW, _cards
+from dicethrone_rules.api.sight import PLAYER, VIEW, _cards
 from dicethrone_rules.serve.limits import Limits
 from dicethrone_rules.testing.hidden import dealt_anew
 from dicethrone_rules.testing.scenario import shipped
@@ -363,7 +363,7 @@ LEAKS = {
 @pytest.mark.parametrize("leak", sorted(LEAKS))
 def test_twins_tell_when_a_secret_is_leaked_on_purpose(serve, monkeypatch, leak):
     where, what = LEAKS[leak]
-    monkeypatch.setattr(f"dicethrone_rules.api.view.{where}", what)
+    monkeypatch.setattr(f"dicethrone_rules.api.sight.{where}", what)
     assert stream(serve, None, twin=False) != stream(serve, None, twin=True)
 
 

@@ -20,7 +20,8 @@ from ...engine.sessions import Session
 from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
-from ..view import Sight, View
+from ..sight import Sight
+from ..view import View
 
 if TYPE_CHECKING:
     import random

@@ -25,8 +25,9 @@ from ...errors import SaveError, SetupError
 from ...library import Library
 from ...library.reach import Reach
 from ..lazy import lazily
-from ..view import VIEW as HEROES_VIEW
-from ..view import Sight, View, seen_of
+from ..sight import VIEW as HEROES_VIEW
+from ..sight import Sight, seen_of
+from ..view import View
 from . import System, Terms
 
 

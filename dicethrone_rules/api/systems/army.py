@@ -19,17 +19,9 @@ from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
 from ..lazy import TOGETHER, lazily
-from ..view import VIEW as HEROES_VIEW
-from ..view import (
-    IncomingView,
-    PlayerView,
-    Seated,
-    Sight,
-    View,
-    incoming_view,
-    moment,
-    player_together,
-)
+from ..sight import VIEW as HEROES_VIEW
+from ..sight import Sight, incoming_view, moment, player_together
+from ..view import IncomingView, PlayerView, View
 from . import System, Terms
 
 
@@ -108,13 +100,13 @@ class ArmyView(View):
         return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
-class Fielded(Seated):
+class Fielded:
     """A player whose army somebody looks at."""
 
-    __slots__ = ("army", "faction")
+    __slots__ = ("army", "faction", "player", "sight")
 
     def __init__(self, sight: Sight, player: Player) -> None:
-        super().__init__(sight, player)
+        self.sight, self.player = sight, player
         code = sight.context.code
         assert isinstance(code, ArmyCode)
         self.faction = code.factions[player.hero]
@@ -137,7 +129,7 @@ def _armour(of: Fielded) -> int:
 
 
 PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
-    TOGETHER: lambda of: player_together(of, of.faction.name, of.faction.dice),
+    TOGETHER: lambda of: player_together(of.sight, of.player, of.faction.name, of.faction.dice),
     "hand": lambda of: (),
     "discard": lambda of: (),
     "upgrades": lambda of: (),

@@ -13,7 +13,8 @@ from ...engine.sessions import Session
 from ...engine.state import Table
 from ...library import Library
 from ...library.reach import Reach
-from ..view import Sight, View, make_view
+from ..sight import Sight, make_view
+from ..view import View
 from . import System, Terms
 
 

@@ -6,7 +6,7 @@ from its own facts. Odds weigh a board at a typical table, bots at the one in fr
 """
 
 from .brings import NOTHING, Brings
-from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, Scene
+from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UPGRADES_HELD, Scene
 from .worths import VALUED, Worths, worths_of
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "SPOKEN_OF",
     "TURNS",
     "TYPICAL",
+    "UPGRADES_HELD",
     "VALUED",
     "Brings",
     "Scene",

@@ -18,6 +18,7 @@ TURNS = "turns"
 FOES = "opponents"
 CP = "CP"
 GROWTH = "growth by CP"
+UPGRADES_HELD = "upgrade in hand"
 
 
 class Scene:
@@ -33,7 +34,7 @@ class Scene:
 
         `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
         speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents, GROWTH
-        what a Roll Phase brings more for every CP that is kept.
+        what a Roll Phase brings more for every CP that is kept, UPGRADES_HELD those in hand.
         """
         return _TYPICAL.get(what, SOME)
 

@@ -28,6 +28,7 @@ CARDS = {
     "take": 1.0,
     "take back": 1.0,
 }
+RETURNED = 1.0  # the worst of several cards, which goes back
 STANDING = {
     "may not": -1.0,
     "may not activate": -1.0,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..facts import parts as p
-from .scene import CP, TURNS, TYPICAL
+from .scene import CP, TURNS, TYPICAL, UPGRADES_HELD
 from .sums import Sums
 from .units import (
     A_DIE,
@@ -19,6 +19,7 @@ from .units import (
     CP_WORTH,
     HEALTH,
     PRICE,
+    RETURNED,
     STANDING,
     TAKEN,
     UNDEFENDABLE,
@@ -197,7 +198,11 @@ class Weighing(Sums):
         elif part.how == "discard":
             count = max(1.0, self._amount(part.count))
             self._points -= weight * CARD * self._sign(part.who) * count
+        elif part.how == "put back" and part.count.least:  # not all that was looked at
+            self._points -= weight * RETURNED * part.count.least
         else:
+            if part.how == "play" and part.what == "upgrade" and not part.who.is_foe:
+                weight *= min(1.0, self._ask(UPGRADES_HELD, False))
             self._points += weight * CARDS[part.how]
 
     def _nothing(self, part: p.Part, weight: float) -> None:

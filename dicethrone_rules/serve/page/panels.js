@@ -124,6 +124,9 @@ export function abilities(table, player, open) {
   );
 }
 
+/** What a card is chosen for. @type {{[kind: string]: string}} */
+const VERBS = { discard: "page.discard", sell: "page.sell" };
+
 /** @param {Table} table @param {Card} card @param {boolean} own */
 function cardBody(table, [id, key], own) {
   const text = table.content.cards[key];
@@ -141,7 +144,7 @@ function cardBody(table, [id, key], own) {
           "div",
           { class: "row tight" },
           options.map((option) => {
-            const verb = t(option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "page.sell" : "page.play") : option.kind === "discard" ? "page.discard" : "page.choose");
+            const verb = t(option.kind === "play" ? (/** @type {any} */ (option.value)[0] === "sell" ? "page.sell" : "page.play") : VERBS[option.kind] ?? "page.choose");
             const says = option.told.startsWith(verb) ? option.told : t("page.verb-and", { verb, option: option.told });
             return button(verb, () => table.choose(option), { class: "small", "data-key": `card ${option.id}`, "aria-label": says });
           }),
