@@ -53,7 +53,7 @@ def test_a_campaign_by_bots_ends_and_its_sheet_adds_up(heroes: int) -> None:
     assert dt.Campaign.from_json(done.to_json(), done.library) == done
 
 
-@pytest.mark.rule("ADV-SCORE-06", "ADV-SCORE-05", "ADV-SCORE-08", "ADV-CAMP-02")
+@pytest.mark.rule("ADV-SCORE-06", "ADV-SCORE-05", "ADV-SCORE-08")
 def test_a_loss_is_repeated_with_more_salves() -> None:
     start = campaign(rules={"good_faith": "automatic"})
     game = start.begin()
@@ -61,6 +61,17 @@ def test_a_loss_is_repeated_with_more_salves() -> None:
     assert (lost.number, lost.salves, lost.score) == (1, 5, -10)
     again = lost.record(played(lost.begin().concede(0), 1))
     assert (again.number, again.salves, again.score) == (1, 8, -20)
+
+
+@pytest.mark.rule("ADV-CAMP-02", "ADV-SCORE-10")
+def test_a_scenario_that_was_lost_comes_again_and_one_that_was_won_does_not() -> None:
+    start = campaign(rules={"good_faith": "automatic"})
+    lost = start.record(played(start.begin().concede(0), 1))
+    assert [line.score.explored for line in lost.lines] == [False]  # it had hardly begun
+    won = Line("the-long-beach", 1, 2, Score(won=True, scenario=20))
+    assert (lost.number, lost.is_over) == (1, False)
+    after = records.evolve(lost, lines=(*lost.lines, won))
+    assert (after.number, after.scenario) == (2, "the-deep")
 
 
 def test_a_team_that_gives_up_before_it_sets_out_goes_to_the_shop() -> None:

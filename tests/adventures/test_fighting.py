@@ -175,11 +175,12 @@ def test_dice_outside_battles_are_not_for_roll_phase_cards(
     session = dt.Session("the-long-beach", salves=0)
     seats = [dt.Seat("barbarian", hand=()), dt.Seat("monk", hand=("So Wild",), cp=9)]
     game = Scenario("portal-crawl", seats, library(text), at="", session=session)
-    go(game.until("move").dice(*[1] * 30), *place).until("roll" if offered else "move")
-    assert (game.dealt(0) == [2]) != offered
-    game.asked.clear()
+    game.until("move").dice(*[1] * 30).choose(f"move:{place[0]}.{place[1]}")
     if offered:
-        game.choose("pass").until("move")
+        game._halt("Main Phase 1")
+        game.roll(1, 1, 4, 5, 6).choose("pass")
+    game.until("move")
+    assert game.dealt(0) == [2]  # of the tile, or of the minion
     seen = [str(option) for asked in game.asked for option in asked.options]
     assert any("So Wild" in one for one in seen) == offered
 
