@@ -58,10 +58,11 @@ def test_what_a_hero_has_stays_from_battle_to_battle() -> None:
 
 @pytest.mark.rule("ADV-MIN-04", "ADV-MIN-06")
 def test_a_minion_reads_its_text_from_its_own_side_and_is_no_hero() -> None:
-    text = TEXT.replace(CRAB, "    1 Pinch: The target loses 1 CP. Each hero loses 1 Health.\n")
-    game = fight("barbarian", "monk", text=text).given(0, cp=3).given(2, cp=3)
+    text = TEXT.replace(CRAB, "    1 Pinch: Each opponent loses 1 CP. Each hero loses 1 Health.\n")
+    game = fight("barbarian", "monk", text=text)
+    game.given(0, cp=3).given(1, cp=3).given(2, cp=3)
     crab_acts(game).until("move")
-    assert [game.cp(0), game.cp(2)] == [2, 3]
+    assert [game.cp(seat) for seat in (0, 1, 2)] == [2, 2, 3]
     assert [game.health(seat) for seat in (0, 1, 2)] == [17, 17, 8]
 
 

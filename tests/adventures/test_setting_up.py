@@ -194,8 +194,9 @@ def test_the_sample_boss_of_the_book(rules: str) -> None:
 def printed(key: str) -> a.Rarity:
     """The rarity that a loot card's definition has."""
     kind, _, id = key.partition(":")
-    loot = practice().loot[id] if kind == keys.LOOT else practice().equipment[id]
-    return loot.rarity
+    if kind == keys.LOOT:
+        return practice().loot[id].rarity
+    return practice().equipment[id].rarity
 
 
 @pytest.mark.rule("ADV-SETUP-06", "ADV-LCARD-01")
