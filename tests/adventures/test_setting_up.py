@@ -194,9 +194,9 @@ def test_the_sample_boss_of_the_book(rules: str) -> None:
 def printed(key: str) -> a.Rarity:
     """The rarity that a loot card's definition has."""
     kind, _, id = key.partition(":")
-    if kind == keys.LOOT:
-        return practice().loot[id].rarity
-    return practice().equipment[id].rarity
+    loot = practice().loot if kind == keys.LOOT else practice().equipment
+    rarity: a.Rarity = loot[id].rarity
+    return rarity
 
 
 @pytest.mark.rule("ADV-SETUP-06", "ADV-LCARD-01")
