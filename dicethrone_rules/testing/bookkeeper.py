@@ -59,11 +59,11 @@ class Bookkeeper:
         self.tokens: list[dict[int, tuple[str, str]]] = [{} for _ in table.players]
         # Every look the dice of a player and purpose have had; nested rolls share a purpose.
         self.dice: dict[tuple[int, str], list[list[int]]] = {}
-        for roll in table.rolls:
-            self._lie(roll.owner, roll.purpose, list(roll.faces))
         for frame in table.frames:  # RULE-100: the dice of a text may be presented once more
             if frame.rolled:
                 self._lie(frame.you, "text", list(frame.rolled))
+        for roll in table.rolls:  # these lie open, so a change is about the last of them
+            self._lie(roll.owner, roll.purpose, list(roll.faces))
         self.turn, self.active = table.turn, table.active
         self.winners = table.winners
 

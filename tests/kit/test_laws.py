@@ -178,6 +178,16 @@ def test_the_opening_is_told_in_full(mode):
     assert Bookkeeper.box(game).hear(game.events[:3]).differences(game) != []
 
 
+def test_a_change_of_the_dice_that_lie_open_is_told_of_them():
+    """The text whose roll it is goes by other dice, those that activated it."""
+    scenario = duel("paladin", "barbarian").given(0, hand=["Tip It"], cp=5)
+    scenario.roll(5, 5, 1, 3, 4).dice(1).choose("Activate Holy Light").window(0, "roll")
+    before = Bookkeeper.of(scenario.game)
+    after = scenario.play("Tip It").game
+    assert [roll.faces for roll in after._table.rolls] == [[2]]
+    assert before.hear(after.events).differences(after) == []
+
+
 # --- views ----------------------------------------------------------------------------------------
 
 

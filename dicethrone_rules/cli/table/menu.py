@@ -43,8 +43,9 @@ COMMANDS = {
     "quit": "leave; the game is kept",
     "help": "this list",
 }
-SHORT = ("undo", "hint", "why cN", "board", "log", "save", "quit", "help")
-SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", "why cN", "help")
+WHY = "why cN"
+SHORT = ("undo", "hint", WHY, "board", "log", "save", "quit", "help")
+SHORT_IN_WINDOWS = (". until phase", "hold N", "undo", "hint", WHY, "help")
 _MARK = re.compile(r"[ct][1-9]\d*")
 
 
@@ -111,14 +112,60 @@ def make_menu(
     about, `price` tells what an option costs, and `outcome` what becomes of the damage on its way.
     """
     marks = Marks() if marks is None else marks
+    places = marks.cards(view)
+    sorts = _sorted((*decision.options, *plays), places)
+    hand, away = view.players[view.player].hand, sorts.away
+    dice = max((max(which) + 1 for which in sorts.rerolls), default=0)
+    rows: list[Row] = [Row(about)] if about else []
+    if sorts.rerolls:
+        rows.append(
+            Row("Re-roll dice: type their numbers, such as 1 3 5, or all", mark=f"1-{dice}")
+        )
+    cards = {card.id: card for card in hand}
+    in_sight = decision.kind == "main"  # the hand is shown, with every text
+    held = sorted(filter(None, [places.get(_held_card(option), 0) for option in sorts.others]))
+    if in_sight and held:
+        which = _either([card_mark(place) for place in held])
+        rows.append(Row(f"Play that card of your hand: {which} (marked *)", mark="cN"))
+    alike = Counter(_first_of(option) for option in decision.options if option.kind == "shop")
+    numbers = _numbered(view, sorts, marks, places, dice + 1)
+    for mark, option in numbers.items():
+        if in_sight and _held_card(option) in places:
+            continue
+        words = _priced(_words(view, option, cards, names), price(option), outcome(option))
+        if alike[_first_of(option)] > 1:
+            words += f" (one of {alike[_first_of(option)]})"
+        if option.id == decision.advised:
+            words += " (as the book would)"
+        rows.append(Row(words, mark=mark))
+    if sorts.sells:
+        rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
+    enter_passes = decision.kind == "window" and away is not None
+    if away is not None:
+        numbers["0"] = away
+        rows.append(Row(f"{away.text} (or just Enter)" if enter_passes else away.text, mark="0"))
+    short = [word for word in (SHORT_IN_WINDOWS if enter_passes else SHORT) if hand or word != WHY]
+    rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
+    panel = _panel(view, decision, names, rows)
+    return Menu(decision, numbers, sorts.rerolls, sorts.sells, dice, panel, enter_passes, places)
+
+
+@attrs.frozen
+class _Sorts:
+    """The options of a decision by what one does with them."""
+
+    rerolls: dict[tuple[int, ...], Option]
+    sells: dict[int, Option]  # by place in the hand
+    others: list[Option]
+    away: Option | None
+
+
+def _sorted(options: Sequence[Option], places: Mapping[int, int]) -> _Sorts:
     rerolls: dict[tuple[int, ...], Option] = {}
     sells: dict[int, Option] = {}
     others: list[Option] = []
     away: Option | None = None
-    hand = view.players[view.player].hand
-    places = marks.cards(view)
-    alike = Counter(_first_of(option) for option in decision.options if option.kind == "shop")
-    for option in (*decision.options, *plays):
+    for option in options:
         value = option.value
         if option.kind == "shop" and option.message != _first_of(option)[1]:
             continue  # nobody can tell it from the first that says the same
@@ -132,53 +179,31 @@ def make_menu(
             sells[places[value[1]]] = option
         else:
             others.append(option)
-    dice = max((max(which) + 1 for which in rerolls), default=0)
-    numbers: dict[str, Option] = {}
-    rows: list[Row] = []
-    if rerolls:
-        rows.append(
-            Row("Re-roll dice: type their numbers, such as 1 3 5, or all", mark=f"1-{dice}")
-        )
-    cards = {card.id: card for card in hand}
-    held = [places.get(_held_card(option), 0) for option in others]
-    own = [_number_of(view, option) for option in others]
-    by_number = all(number is not None for number in own) and (away is None or 0 not in own)
-    free = dice + 1
-    in_sight = decision.kind == "main"  # the hand is shown, with every text
-    if in_sight and any(held):
-        which = _either([card_mark(place) for place in sorted(held) if place])
-        rows.append(Row(f"Play that card of your hand: {which} (marked *)", mark="cN"))
-    for place, number, option in zip(held, own, others, strict=True):
-        use = marks.use(option)
-        if place:
-            mark = card_mark(place)
-        elif use:
-            mark = use
-        elif by_number:
+    return _Sorts(rerolls, sells, others, away)
+
+
+def _numbered(
+    view: View, sorts: _Sorts, marks: Marks, places: Mapping[int, int], free: int
+) -> dict[str, Option]:
+    """The options by what one types for them: the mark of a card or of what is used, a number of
+    their own, or the next that is free.
+    """
+    own = [_number_of(view, option) for option in sorts.others]
+    by_number = None not in own and (sorts.away is None or 0 not in own)
+    found: dict[str, Option] = {}
+    for number, option in zip(own, sorts.others, strict=True):
+        place = places.get(_held_card(option), 0)
+        mark = card_mark(place) if place else marks.use(option)
+        if not mark and by_number:
             mark = str(number)
-        else:
+        elif not mark:
             mark, free = str(free), free + 1
-        numbers[mark] = option
-        if not (in_sight and place):
-            words = _words(view, option, cards, names)
-            words = _priced(words, price(option), outcome(option))
-            if alike[_first_of(option)] > 1:
-                words += f" (one of {alike[_first_of(option)]})"
-            if option.id == decision.advised:
-                words += " (as the book would)"
-            rows.append(Row(words, mark=mark))
-    if sells:
-        rows.append(Row("Sell that card of your hand for 1 CP", mark="sell cN"))
-    enter_passes = decision.kind == "window" and away is not None
-    if away is not None:
-        numbers["0"] = away
-        rows.append(Row(f"{away.text} (or just Enter)" if enter_passes else away.text, mark="0"))
-    short = list(SHORT_IN_WINDOWS if enter_passes else SHORT)
-    if not hand:
-        short.remove("why cN")
-    rows.append(Row(f"Also: {', '.join(map(whole, short))}", style="dim"))
-    if about:
-        rows.insert(0, Row(about))
+        found[mark] = option
+    return found
+
+
+def _panel(view: View, decision: Decision, names: tuple[str, ...], rows: list[Row]) -> Panel:
+    """The rows under the question, and how they are shown where there is less room."""
     prompt = decision.told(names)
     prompt = prompt[:1].upper() + prompt[1:]
     enemy = decision.on_behalf_of
@@ -186,13 +211,12 @@ def make_menu(
     title = f"{asked}: {prompt}"
     if len(title) > LONG_TITLE or "\n" in prompt:
         title = f"{asked} decides" if enemy is None else f"{asked} decides in good faith"
-        rows.insert(0, Row(prompt, style="strong"))
+        rows = [Row(prompt, style="strong"), *rows]
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
     # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
     lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
     running = Panel(title, _run_on(low))
-    panel = Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest, running)))
-    return Menu(decision, numbers, rerolls, sells, dice, panel, enter_passes, places)
+    return Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest, running)))
 
 
 def _first_of(option: Option) -> tuple[str, Message]:
