@@ -8,7 +8,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import exchange, lore
-from dicethrone_rules.api import printed, view
+from dicethrone_rules.api import printed, sight
 from dicethrone_rules.engine import setup
 from dicethrone_rules.engine.play import run
 from dicethrone_rules.engine.play.rollphase import offense
@@ -49,9 +49,9 @@ def test_options_contexts_and_what_views_share_are_bounded(library, monkeypatch)
         (libraries, "_MOST_REACHES"),
         (printed, "KEPT_BOARDS"),
         (printed, "KEPT_CARDS"),
-        (view, "KEPT_TOKENS"),
-        (view, "KEPT_PILES"),
-        (view, "KEPT_SEATS"),
+        (sight, "KEPT_TOKENS"),
+        (sight, "KEPT_PILES"),
+        (sight, "KEPT_SEATS"),
     ):
         monkeypatch.setattr(module, name, BOUND)
     monkeypatch.setattr(setup, "MOST_CONTEXTS", 2)
