@@ -58,12 +58,33 @@ def test_upgrades_are_laid_with_their_own_cp_and_the_rest_leaves_the_game() -> N
     assert sorted([*laid, *boxed]) == sorted(upgrades)
 
 
+@pytest.mark.rule("BOSS-UPG-08", "BOSS-UPG-06")
+def test_upgrade_cp_that_are_left_are_no_cp_of_the_battle() -> None:
+    game = battle(text=TEXT.replace("upgrade cp 7/8/9/10", "upgrade cp 8"))
+    assert (len(game.player(BOSS).upgrades) > 0, game.cp(BOSS)) == (True, 2)
+
+
 @pytest.mark.rule("BOSS-SETUP-04")
 def test_damage_to_any_hero_moves_the_shared_dial() -> None:
     game = battle("barbarian", "monk", text=ONLY_UNDERTOW)
     boss_turn(game, 4, 4, 4, 1, 2).until_upkeep()
     assert game.dealt(0) == [6]
     assert game.health(1) == 44
+
+
+@pytest.mark.rule("BOSS-SETUP-04")
+def test_healing_moves_the_shared_dial_up_to_ten_above_the_start_and_all_else_is_ones_own() -> None:
+    game = battle("barbarian", "monk").given(0, health=45, cp=4, tokens={"Evasive": 1})
+    game.given(1, cp=1, hand=["So Wild"]).given(0, hand=[])
+    assert [game.health(0), game.health(1)] == [45, 45]
+    assert [game.cp(0), game.cp(1)] == [4, 1]
+    assert [game.tokens(0, "Evasive"), game.tokens(1, "Evasive")] == [1, 0]
+    assert (game.hand(0), game.hand(1)) == ([], ["So Wild"])
+    game.activate("Fortitude", 4, 4, 4, 1, 1).finish()
+    assert [game.health(0), game.health(1)] == [49, 49]
+    high = battle("barbarian", "monk").given(0, health=58)
+    high.activate("Fortitude", 4, 4, 4, 1, 1).finish()
+    assert [high.health(0), high.health(1)] == [60, 60]
 
 
 @pytest.mark.rule("BOSS-STEP-02", "BOSS-STEP-03", "BOSS-STEP-14")

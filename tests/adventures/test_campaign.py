@@ -63,6 +63,17 @@ def test_a_loss_is_repeated_with_more_salves() -> None:
     assert (again.number, again.salves, again.score) == (1, 8, -20)
 
 
+@pytest.mark.rule("ADV-CAMP-02", "ADV-SCORE-10")
+def test_a_scenario_that_was_lost_comes_again_and_one_that_was_won_does_not() -> None:
+    start = campaign(rules={"good_faith": "automatic"})
+    lost = start.record(played(start.begin().concede(0), 1))
+    assert [line.score.explored for line in lost.lines] == [False]  # it had hardly begun
+    won = Line("the-long-beach", 1, 2, Score(won=True, scenario=20))
+    assert (lost.number, lost.is_over) == (1, False)
+    after = records.evolve(lost, lines=(*lost.lines, won))
+    assert (after.number, after.scenario) == (2, "the-deep")
+
+
 def test_a_team_that_gives_up_before_it_sets_out_goes_to_the_shop() -> None:
     game = campaign("barbarian", "monk").begin()
     assert game.decision is not None
@@ -72,7 +83,7 @@ def test_a_team_that_gives_up_before_it_sets_out_goes_to_the_shop() -> None:
     assert (given_up.decision.kind, given_up.view(0).turn) == ("shop", 0)
 
 
-@pytest.mark.rule("ADV-CAMP-07")
+@pytest.mark.rule("ADV-CAMP-07", "ADV-CAMP-02")
 def test_a_difficulty_may_advance_after_a_loss_and_widen_the_kings_hand() -> None:
     start = campaign(difficulty="stern")
     lost = start.record(played(start.begin().concede(0), 1))
@@ -96,6 +107,7 @@ def test_the_next_session_has_the_same_heroes_with_fresh_boards() -> None:
     assert [member.hero for member in after.members] == ["barbarian", "monk"]
     game = after.begin()
     seats = game.replay.seats
+    assert [seat.hero for seat in seats] == ["barbarian", "monk"]
     assert [seat.deck for seat in seats] == [member.deck for member in after.members]
     assert not any(player.upgrades for player in game.view(0).players[:2])
 

@@ -58,10 +58,11 @@ def test_what_a_hero_has_stays_from_battle_to_battle() -> None:
 
 @pytest.mark.rule("ADV-MIN-04", "ADV-MIN-06")
 def test_a_minion_reads_its_text_from_its_own_side_and_is_no_hero() -> None:
-    text = TEXT.replace(CRAB, "    1 Pinch: The target loses 1 CP. Each hero loses 1 Health.\n")
-    game = fight("barbarian", "monk", text=text).given(0, cp=3).given(2, cp=3)
+    text = TEXT.replace(CRAB, "    1 Pinch: Each opponent loses 1 CP. Each hero loses 1 Health.\n")
+    game = fight("barbarian", "monk", text=text)
+    game.given(0, cp=3).given(1, cp=3).given(2, cp=3)
     crab_acts(game).until("move")
-    assert [game.cp(0), game.cp(2)] == [2, 3]
+    assert [game.cp(seat) for seat in (0, 1, 2)] == [2, 2, 3]
     assert [game.health(seat) for seat in (0, 1, 2)] == [17, 17, 8]
 
 
@@ -165,6 +166,26 @@ def test_a_teammate_elsewhere_plays_roll_phase_cards_on_a_battle() -> None:
     assert any("So Wild" in str(option) for decision in asked for option in decision.options)
 
 
+@pytest.mark.rule("ADV-MIN-13")
+@pytest.mark.parametrize(("place", "offered"), [((2, 0), False), ((0, 0), True)])
+def test_dice_outside_battles_are_not_for_roll_phase_cards(
+    place: tuple[int, int], offered: bool
+) -> None:
+    """The tile makes its hero roll; the minion of the other one is a battle."""
+    text = TEXT.replace("level 3\n  cp 1\n", "level 3\n  Roll 1. On 1-3, take 2 dmg.\n")
+    session = dt.Session("the-long-beach", salves=0)
+    seats = [dt.Seat("barbarian", hand=()), dt.Seat("monk", hand=("So Wild",), cp=9)]
+    game = Scenario("portal-crawl", seats, library(text), at="", session=session)
+    game.until("move").dice(*[1] * 30).choose(f"move:{place[0]}.{place[1]}")
+    if offered:
+        game._halt("Main Phase 1")
+        game.roll(1, 1, 4, 5, 6).choose("pass")
+    game.until("move")
+    assert game.dealt(0) == [2]  # of the tile, or of the minion
+    seen = [str(option) for asked in game.asked for option in asked.options]
+    assert any("So Wild" in one for one in seen) == offered
+
+
 @pytest.mark.rule("ADV-MIN-14")
 def test_a_minion_heals_ten_above_its_start_and_holds_fifteen_cp() -> None:
     text = TEXT.replace(CRAB, "    1 Pinch: Heal 12. Gain 20 CP.\n")
@@ -233,6 +254,29 @@ def test_first_strike_is_no_token() -> None:
     eel = foe(game)
     assert game.player(eel).tokens == ()
     assert kept(game).strikes == (eel,)
+
+
+@pytest.mark.rule("ADV-FS-05")
+def test_what_removes_status_effects_leaves_first_strike() -> None:
+    text = TEXT.replace(
+        "loot Nudge Along, common, cost 0, main, copies 3\n  Gain 1 CP.",
+        "loot Nudge Along, common, cost 0, main, copies 3\n"
+        "  Remove all status effects from a chosen player.",
+    )
+    wipe = ("loot:nudge-along",)
+    seats = [dt.Seat("barbarian", deck=wipe * 2, hand=wipe)]
+    session = dt.Session("the-long-beach", salves=0)
+    game = Scenario("portal-crawl", seats, library(text), at="", session=session)
+    go(game.until("move").dice(4, 4, 4, 1, 1), 1, 1)
+    game._halt("Main Phase 1")
+    eel = foe(game)
+    game.given(eel, tokens={"Poison": 1})
+    game.play("Nudge Along").until("player").choose(f"player:{eel}")
+    assert game.player(eel).tokens == ()
+    game.events.clear()
+    game.dice(*FLAT, 4, 4, 4, 1, 1).until("roll").choose("pass").until_upkeep()
+    assert [event.player for event in game.happened(e.TurnBegan)] == [0, eel]
+    assert game.dealt(0) == [3]
 
 
 @pytest.mark.rule("ADV-MSTEP-01")

@@ -8,6 +8,8 @@ import dicethrone_rules as dt
 from dicethrone_rules.adventures.code import AdventureCode, ScenarioCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.api.campaign_file import written
+from dicethrone_rules.language import ast as a
+from dicethrone_rules.library import keys
 from dicethrone_rules.library.check import check_text
 from dicethrone_rules.testing.scenario import shipped
 from tests.adventures.reef import TEXT, beach, crawl, deep, library
@@ -147,6 +149,16 @@ def test_a_crawls_card_says_health_salves_gold_deals_and_the_kings_hand(heroes: 
     assert len(found.tiles) == 9
 
 
+@pytest.mark.rule("ADV-SETUP-04")
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_the_sample_crawl_of_the_book(heroes: int) -> None:
+    session = dt.Session("shattered-ring")
+    found = card(dt.new_game(shipped(), TEAM[:heroes], "portal-crawl", 1, session=session))
+    assert (found.health, found.salves, found.gold, found.deals) == (18, 2, 10, (3, 1, 1, 0))
+    hand = found.hand_card
+    assert (hand.starting, hand.most_a_turn, hand.success) == (0, 1, (4, 5, 6))
+
+
 @pytest.mark.rule("ADV-SETUP-05")
 @pytest.mark.parametrize(
     ("heroes", "health", "upgrade_cp", "hands"),
@@ -155,9 +167,12 @@ def test_a_crawls_card_says_health_salves_gold_deals_and_the_kings_hand(heroes: 
 def test_a_boss_has_the_numbers_for_so_many_heroes(
     heroes: int, health: int, upgrade_cp: int, hands: int
 ) -> None:
-    found = card(deep(*TEAM[:heroes]))
-    assert (found.health, found.boss_health, found.upgrade_cp) == (50, health, upgrade_cp)
-    assert (found.boss_cp, found.hand_card.starting, found.loot_rolls) == (2, hands, 1)
+    session, team = dt.Session("fallen-barbarians-arena"), TEAM[:heroes]
+    book = dt.new_game(shipped(), team, "boss-battle", 1, session=session)
+    for found in (card(deep(*team)), card(book)):
+        assert (found.health, found.boss_health, found.upgrade_cp) == (50, health, upgrade_cp)
+        assert (found.boss_cp, found.hand_card.starting, found.loot_rolls) == (2, hands, 1)
+        assert (found.hand_card.most_a_turn, found.hand_card.success) == (1, (4, 5, 6))
 
 
 @pytest.mark.rule("ADV-SETUP-05", "RULE-051")
@@ -176,6 +191,14 @@ def test_the_sample_boss_of_the_book(rules: str) -> None:
     assert [token.name for token in boss.tokens].count("King's Hand") == 2
 
 
+def printed(key: str) -> a.Rarity:
+    """The rarity that a loot card's definition has."""
+    kind, _, id = key.partition(":")
+    loot = practice().loot if kind == keys.LOOT else practice().equipment
+    rarity: a.Rarity = loot[id].rarity
+    return rarity
+
+
 @pytest.mark.rule("ADV-SETUP-06", "ADV-LCARD-01")
 def test_loot_and_minions_lie_in_four_shuffled_decks() -> None:
     reef = dt.Session("the-outer-reef", salves=0)
@@ -183,7 +206,7 @@ def test_loot_and_minions_lie_in_four_shuffled_decks() -> None:
     one, other = (adventure_of(game._table) for game in games)
     for rarity, pile in enumerate(one.loot.piles):
         assert pile
-        assert all(code(games[0]).loot[key].rarity == rarity for key in pile)
+        assert {printed(key) for key in pile} == {tuple(a.Rarity)[rarity]}
     for level, deck in enumerate(one.minions, 1):
         assert deck
         assert all(code(games[0]).enemies[id].level == level for id in deck)
@@ -230,8 +253,31 @@ def test_a_minions_card_says_everything_about_it() -> None:
     assert (found.level, found.health, found.cp, found.first_strike) == (2, 6, 1, True)
     assert str(found.objective) == "3 Shell"
     assert found.reward
-    urchin = code(beach("monk")).heroes["old-urchin"]
-    assert urchin.setup
+    text = TEXT.replace(
+        "  reward: Open a chest of level 2.",
+        "  passive Slime\n    During your Upkeep: Heal 1.\n"
+        "  unique defense Dive\n    When you would receive dmg: Prevent 1 of that dmg.\n"
+        "  reward: Open a chest of level 2.",
+    )
+    boards = code(beach("monk", text=text))
+    assert boards.heroes["old-urchin"].setup
+    assert [abilities(boards, id) for id in ("mud-crab", "sand-eel")] == [
+        [("Snap", "offensive", [0, 1, -1]), ("Hide", "defensive", [])],
+        [("Spit", "offensive", [-1, -1, 0])],
+    ]
+    passives = [name for name, _ in boards.heroes["sand-eel"].passives]
+    assert [boards.heroes["sand-eel"].slot_names[name] for name in passives] == ["Slime", "Dive"]
+
+
+DICE = ((1, 4, 4, 6, 6), (1, 2, 4, 5, 6), (4, 4, 4, 5, 6))
+
+
+def abilities(boards: AdventureCode, id: str) -> list[tuple[str, str, list[int]]]:
+    """The abilities of a minion's card, each with the tier that some dice meet."""
+    found = [boards.abilities[key] for keys in boards.heroes[id].abilities.values() for key in keys]
+    return [
+        (one.name, one.kind, [one.tier_for(dice) for dice in DICE if one.tiers]) for one in found
+    ]
 
 
 @pytest.mark.rule("ADV-SCORE-09")

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.box.bout import attack, defence, everyone
+from dicethrone_rules.adventures.records import adventure_of
+from dicethrone_rules.engine.play.standing_text import AGAINST_ULTIMATES
+from dicethrone_rules.engine.tokens import Token
+from dicethrone_rules.language import ast as a
+from dicethrone_rules.language.ast.walk import walk
+from dicethrone_rules.testing.scenario import shipped
+from tests.box.bout import MINION, Bout, attack, defence, engaged, everyone
 
 ROWS = """
 street-rat attacks 12366 = hero -1 CP, minion +1 CP
@@ -291,3 +297,20 @@ def test_what_a_minion_does_comes_to_its_numbers(minion: str) -> None:
             outcome = defence(minion, dice(rolled))
         found.append(f"{said} = {outcome}".rstrip())
     assert found == rows
+
+
+@pytest.mark.rule("ADV-MIN-11")
+def test_the_berserker_of_the_book() -> None:
+    id = "raging-berserker"
+    assert attack(id, (1, 2, 3, 6, 4), (3, 4)) == "hero -7"  # without Chaos it rolls two dice
+    assert attack(id, (4, 4, 4, 4, 4)) == "minion Chaos"
+    assert defence(id, ()) == "minion -6, minion Chaos"
+    game = engaged.__wrapped__(id)
+    minion, code = game._table.players[MINION], game._context.code
+    assert adventure_of(game._table).strikes == (MINION,)
+    assert [token.key for token in minion.tokens] == ["token:kings-hand"]
+    assert any(AGAINST_ULTIMATES in code.standings[key].allows for key in minion.passives)
+    minion.tokens += tuple([Token(90 + n, "token:chaos") for n in range(6)])
+    assert Bout(game, MINION, (1, 2, 3, 6, 4), [6] * 5).outcome() == "hero -30"
+    chests = [node for node in walk(shipped().minions[id]) if isinstance(node, a.OpenChest)]
+    assert [chest.level for chest in chests] == [4]

@@ -262,12 +262,17 @@ def test_the_shop_of_a_campaign_and_its_next_session(server: str, people: Any) -
     ann.locator("dialog").get_by_role("button", name="Give up").click()
     # a team that has lost may still buy: the goods are bought on their cards
     ann.wait_for_selector(".shop .card")
+    purse = ann.locator(".shop .purse b").inner_text().strip()
+    assert ann.locator(".session .of-gold dd").inner_text() == purse  # one amount on the page
     goods = ann.locator(".shop .card").get_by_role("button", name="Buy").first
     bought = goods.inner_text().removeprefix("Buy ").rpartition(" for ")[0]
     goods.click()
     ann.wait_for_selector(f"#log >> text=Barbarian buys {bought}", state="attached")
     while not seats.over(ann):
         seats.click(ann, ("#question .options .option",))
+    left = ann.locator(".session .of-gold dd").inner_text()
+    assert f"\n{left} Gold" in ann.locator(".ending").inner_text()
+    assert ann.get_by_role("button", name="Odds").count() == 0
     ann.get_by_role("button", name="Next session").click()
     ann.wait_for_selector(".ending", state="detached")
     ann.click("summary:has-text('Lanterns: scenario')")

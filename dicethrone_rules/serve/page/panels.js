@@ -40,14 +40,19 @@ function dials(table, player) {
   );
 }
 
+/** By the kind of a token, its sign; the others are neither good nor bad. @type {{[kind: string]: string}} */
+const SIGNS = { positive: "+", negative: "−" };
+
 /** @param {Table} table @param {Player} player */
 function tokens(table, player) {
   /** @type {Map<string, Token[]>} */
   const groups = new Map();
+  const isLive = (/** @type {Token} */ token) => table.on(`token:${token.id}`).length > 0;
   for (const token of player.tokens) {
-    const live = table.on(`token:${token.id}`).length > 0 ? token.id : "";
-    const group = `${token.key} ${token.side ?? ""} ${token.value ?? ""} ${live}`;
-    groups.set(group, [...(groups.get(group) ?? []), token]);
+    const group = `${token.key} ${token.side ?? ""} ${token.value ?? ""}`;
+    const same = groups.get(group) ?? [];
+    if (isLive(token) && same.some(isLive)) groups.set(`${group} ${token.id}`, [token]);
+    else groups.set(group, isLive(token) ? [token, ...same] : [...same, token]);
   }
   if (groups.size === 0) return null;
   return h(
@@ -60,7 +65,7 @@ function tokens(table, player) {
       const more = [first.side, first.value].filter((part) => part !== undefined && part !== "" && part !== 0);
       const shown = more.length > 0 ? t("page.token-more", { name, more: more.join(t("page.comma")) }) : name;
       const body = [
-        h("span", { class: `sort ${text?.kind ?? ""}`, "aria-hidden": "true" }, text?.kind === "negative" ? "−" : "+"),
+        h("span", { class: `sort ${text?.kind ?? ""}`, "aria-hidden": "true" }, SIGNS[text?.kind ?? ""] ?? "•"),
         h("span", {}, same.length > 1 ? t("page.times", { name: shown, count: same.length }) : shown),
       ];
       const thing = `token:${first.id}`;

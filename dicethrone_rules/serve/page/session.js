@@ -17,15 +17,24 @@ function titled(id) {
   return id.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
 }
 
+/** What there is to spend: found together, and from the shop on one's own; none of it is a spectator's. @param {Table} table @param {AdventuresView} view */
+function goldOf(table, view) {
+  if (view.tiles.length === 0) return undefined;
+  if (view.purse.length === 0) return view.gold;
+  return table.seat === null ? undefined : view.purse[table.seat];
+}
+
 /** The state of a session, with its map. @param {Table} table @param {AdventuresView} view */
 export function sessionPanel(table, view) {
+  const gold = goldOf(table, view);
   const salves = view.salves.reduce((sum, each) => sum + each, 0);
   return h(
     "section",
     { class: "session", "aria-label": t("page.session") },
     h("h2", {}, table.titles.get(view.scenario) ?? titled(view.scenario)),
     h("dl", { class: "dials" },
-      view.tiles.length > 0 && [dial("gold", t("page.gold"), view.gold), dial("shard", t("page.shards"), view.shards)],
+      gold !== undefined && dial("gold", t("page.gold"), gold),
+      view.tiles.length > 0 && dial("shard", t("page.shards"), view.shards),
       dial("salve", t("page.salves", { heals: view.heals }), salves)),
     view.tiles.length > 0 && map(table, view.tiles),
   );

@@ -20,9 +20,18 @@ function symbolsOf(board) {
   return [...new Set(board.symbols.filter((name) => name !== ""))];
 }
 
-/** The fewest first letters that tell a symbol from the board's others. @param {string} name @param {string[]} all */
+/** @param {string} name */
+function initials(name) {
+  return name.split(" ").map((word) => word[0]).join("").slice(0, 3);
+}
+
+/** The fewest letters that tell a symbol from the board's others: of several words the first of each, else the first of the name. @param {string} name @param {string[]} all */
 function letters(name, all) {
   let count = 1;
+  if (name.includes(" ") && all.some((other) => other !== name && other[0] === name[0])) {
+    const short = initials(name);
+    if (!all.some((other) => other !== name && initials(other) === short)) return short;
+  }
   const clash = () => all.some((other) => other !== name && other.slice(0, count) === name.slice(0, count));
   while (count < Math.min(3, name.length) && clash()) count += 1;
   return name.slice(0, count);

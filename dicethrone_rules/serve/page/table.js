@@ -431,11 +431,10 @@ export class Table {
   }
 
   menu() {
-    const sits = this.seat !== null;
-    const playing = sits && !this.result;
+    const playing = this.seat !== null && !this.result;
     return [
       playing && button(t("page.undo"), () => this.send("undo", {}), { "data-key": "Undo", disabled: this.info?.undo !== null }),
-      sits && this.view.game !== "army" && button(t("page.odds"), () => this.toggleOdds(), { "data-key": "Odds", "aria-pressed": String(this.wantsOdds) }),
+      playing && this.view.game !== "army" && button(t("page.odds"), () => this.toggleOdds(), { "data-key": "Odds", "aria-pressed": String(this.wantsOdds) }),
       button(t("page.seats"), () => this.seats(), { "data-key": "Seats", class: "extra" }),
       button(t("page.keys"), () => this.help(), { "data-key": "Keys", class: "extra" }),
       button(t("page.report"), () => this.report(), { "data-key": "Report a bug", class: "extra" }),
