@@ -1203,7 +1203,7 @@ CARDS = [
         "hero card",
         "Steal up to 2 CP from an opponent, then deal that much damage to them.",
         "DT101",
-        "nearest to it: Steal up to 2 CP from a chosen opponent, then deal dmg equal to the dmg dealt.",
+        "not understood: an opponent, then deal that ...; docs/wording.md has the wordings of cards and what to write for them",
     ),
     (
         "hero card",

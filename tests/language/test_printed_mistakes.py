@@ -352,7 +352,7 @@ def test_what_is_proposed_refers_to_something(frame, line, tmp_path):
     number, column = found.span.line - 1, found.span.column - 1
     said = lines[number]
     begins = [m.end() for m in re.finditer(r"^ *(?:\d \w+: )?|[.] ", said) if m.end() <= column]
-    ends = re.compile(r"[.!](?= |$)|$").search(said, column).end()
+    ends = next(re.compile(r"[.!](?= |$)|$").finditer(said, column)).end()
     for proposed in told["text"].split(". or "):
         start = begins[0] if re.match(r"\d[ -][^.]*:", proposed) else begins[-1]
         lines[number] = f"{said[:start]}{proposed.rstrip('.')}.{said[ends:]}"
