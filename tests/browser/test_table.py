@@ -221,11 +221,16 @@ def test_a_turn_is_played_with_the_keyboard_alone(server: str, people: Any) -> N
     tab_to(ann, "sit0")
     ann.keyboard.press("Enter")
     ann.wait_for_selector("#asked")
-    # to the dice, by the numbers of options
+    # to the dice, by the numbers of options, or by Tab and Enter
     while not ann.locator("[data-key=reroll]").count():
         step = ann.locator("#app").get_attribute("data-step")
         if seats.asked(ann):
-            ann.keyboard.press(str(ann.locator("#question .option").count()))
+            last = ann.locator("#question .option").last
+            if last.locator("kbd").count():
+                ann.keyboard.press(last.locator("kbd").inner_text())
+            else:  # the tenth option and those after it have no number
+                tab_to(ann, str(last.get_attribute("data-key")))
+                ann.keyboard.press("Enter")
         ann.wait_for_selector(f'#app:not([data-step="{step}"])')
     # keep two dice, re-roll the others, all with Tab, Space and Enter
     for key in ("die 0", "die 1"):

@@ -140,7 +140,7 @@ CARDS = [
         "hero card",
         "Draw 3 cards, keep 1 and discard the rest.",
         "DT101",
-        "write Draw 3, then discard 2 cards.",
+        "write Draw 3, then discard 2 cards., if it means that (of the whole hand, also cards that were not drawn now)",
     ),
     (
         "hero card",
@@ -253,7 +253,7 @@ CARDS = [
         "hero card",
         "Add 3 damage to your next attack.",
         "DT101",
-        "write Add 3 dmg., if it means that (the Attack has to be on its way)",
+        "write Gain NAME. and define it: status NAME: positive, limit 1, with the line Spend when you Attack: Add 3 dmg.",
     ),
     (
         "hero card",
@@ -290,7 +290,7 @@ CARDS = [
         "hero card",
         "Prevent 4 damage dealt to you or a teammate.",
         "DT101",
-        "write A chosen player prevents 4 incoming dmg., if it means that",
+        "write A chosen player prevents 4 incoming dmg., if it means that (an opponent could be chosen too)",
     ),
     (
         "hero card",
@@ -397,7 +397,7 @@ CARDS = [
         "hero card",
         "Remove one negative status effect token from yourself or a teammate.",
         "DT101",
-        "write Remove 1 negative status effect from a chosen player.",
+        "write Remove 1 negative status effect or remove 1 negative status effect from a chosen teammate.",
     ),
     (
         "hero card",
@@ -1203,7 +1203,7 @@ CARDS = [
         "hero card",
         "Steal up to 2 CP from an opponent, then deal that much damage to them.",
         "DT101",
-        "write Steal up to 2 CP from a chosen opponent, then deal dmg equal to the total to that player., if it means that",
+        "not understood: an opponent, then deal that ...; docs/wording.md has the wordings of cards and what to write for them",
     ),
     (
         "hero card",
@@ -1318,7 +1318,7 @@ CARDS = [
         "clause",
         "Spend this to ignore all damage from one attack.",
         "DT101",
-        "write Spend any time: Draw 1. or Spend when you Attack: Add 1 dmg.",
+        "write Spend when you would receive dmg from an Attack: Prevent all that dmg.",
     ),
     (
         "clause",
@@ -1479,7 +1479,7 @@ CARDS = [
         "hero card",
         "Remove a positive status effect from your opponent; gain it.",
         "DT101",
-        "nearest to it: Remove 1 positive status effect from the target. Heal 1.",
+        "not understood: your opponent; gain it; docs/wording.md has the wordings of cards and what to write for them",
     ),
     (
         "hero card",
@@ -1523,7 +1523,7 @@ CARDS = [
         "hero card",
         "Each player discards down to 3 cards.",
         "DT101",
-        "write Do this 9 times, if you have at least 4 cards, discard 1 card., where 4 is one more than may stay",
+        "write For each player, do this 9 times, if that player has more than 3 cards, that player discards 1 card.",
     ),
     (
         "hero card",

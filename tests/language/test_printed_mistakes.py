@@ -1,5 +1,7 @@
 """Mistakes of people who write as cards are printed: one finding each, which says what to write."""
 
+import re
+
 import pytest
 
 from dicethrone_rules.language.guidance.fixes import apply_fixes
@@ -330,6 +332,32 @@ def test_what_a_fix_writes_can_be_read(frame, line, tmp_path):
         return
     path.write_text(apply_fixes(text, fixes))
     assert [d.code for d in check(path) if d.code.startswith("DT1")] == []
+
+
+_PROPOSED = re.compile(r"(?:write|nearest to it:) (?P<text>.+?\.)(?:, if it means that.*)?")
+_NOTHING_BEFORE = ("DT603", "DT604", "DT605", "DT609")
+
+
+@pytest.mark.parametrize(("frame", "line"), [m[:2] for m in MISTAKES], ids=[m[1] for m in MISTAKES])
+def test_what_is_proposed_refers_to_something(frame, line, tmp_path):
+    """In the place of the sentence, what is proposed is not found wanting in its turn."""
+    path = tmp_path / "foo.dice"
+    text = FRAMES[frame].format(line)
+    path.write_text(text)
+    found = next(d for d in check(path) if not d.code.startswith(NOT_ABOUT_THE_LINE))
+    told = _PROPOSED.fullmatch(found.help or "")
+    if told is None or (not found.help.startswith("nearest") and "if it means" not in found.help):
+        return
+    lines = text.split("\n")
+    number, column = found.span.line - 1, found.span.column - 1
+    said = lines[number]
+    begins = [m.end() for m in re.finditer(r"^ *(?:\d \w+: )?|[.] ", said) if m.end() <= column]
+    ends = next(re.compile(r"[.!](?= |$)|$").finditer(said, column)).end()
+    for proposed in told["text"].split(". or "):
+        start = begins[0] if re.match(r"\d[ -][^.]*:", proposed) else begins[-1]
+        lines[number] = f"{said[:start]}{proposed.rstrip('.')}.{said[ends:]}"
+        path.write_text("\n".join(lines))
+        assert [d.message for d in check(path) if d.code in _NOTHING_BEFORE] == []
 
 
 def test_there_are_at_least_eighty():

@@ -34,6 +34,55 @@ _SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
 _ABILITIES = ("offensive", "ultimate", "upgrade")
 _TOKENS = ("status", "companion", "track")
 _ADVICE = (
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:this|the|that) +(?:dmg|damage|attack) +(?:cannot|can't|can +not"
+            r"|may +not) +be +prevented)\b[^.]*)"
+        ),
+        "DT101",
+        "the kind of damage stands before dmg",
+        "write it where the damage is dealt: Deal 6 unpreventable dmg.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>(?:your|the|an?|each) +(?:opponent|target|player) +(?:may|can) +pay +"
+            r"(?P<n>\d+) +CP +to +(?:avoid|prevent|ignore|cancel) +(?:this|it|that))\b[^.]*)"
+        ),
+        "DT101",
+        "what a price averts stands behind it",
+        "write The target may pay {n} CP. Otherwise, and what happens then",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?P<mark>[Uu]ltimate) *[-:] *\d+ +[A-Z]"),
+        "DT101",
+        "an Ultimate has a heading of its own",
+        "write the heading ultimate NAME, and under it 5 Moon: and what happens",
+        kinds=("offensive", "upgrade"),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>adds? +(?P<n>\d+) +(?:dmg|damage) +to +your +next +attack)\b[^.]*)"
+        ),
+        "DT101",
+        "what waits for a later Attack is a token",
+        "write Gain NAME. and define it: status NAME: positive, limit 1, with the line "
+        "Spend when you Attack: Add {n} dmg.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>each +(?P<who>player|opponent)s? +(?:must +)?discards? +down +to +"
+            r"(?P<n>\d+))\b[^.]*)"
+        ),
+        "DT101",
+        "no text discards down to a number of cards",
+        "write For each {who}, do this 9 times, if that player has more than {n} cards, that "
+        "player discards 1 card.",
+        ahead=True,
+    ),
     # --- what no text says ---
     Advice(
         re.compile(r"(?i:(?P<mark>[^.]*?\bmust +[^.]*? or +[^.]*))"),
@@ -523,8 +572,17 @@ def _listed(
             continue
         if token.start == start or not each.first:
             end = max(match.end(group) for group in ("mark", *_BEHIND & match.groupdict().keys()))
-            return each, start, start + end
+            said = {name: words.lower() for name, words in match.groupdict().items() if words}
+            return attrs.evolve(each, help=_in_own_words(each.help, said)), start, start + end
     return None
+
+
+_OWN_WORDS = re.compile(r"\{(\w+)\}")
+"""A group of the pattern that stands in the help."""
+
+
+def _in_own_words(help: str, said: dict[str, str]) -> str:
+    return _OWN_WORDS.sub(lambda slot: said.get(slot[1], slot[0]), help)
 
 
 _BEHIND = {"behind"}

@@ -65,6 +65,14 @@ class TooMany(Exception):
     """There are so many mistakes that the rest is not worth reading."""
 
 
+_FIRST_LETTER = re.compile(r"(?<=[:,]) [A-Za-z]$")
+
+
+def _begun(words: str) -> str:
+    """Words without the first letter of what follows them."""
+    return _FIRST_LETTER.sub("", words.strip())
+
+
 class Mistakes:
     """The diagnostics of one parse; each mistake is kept once."""
 
@@ -212,6 +220,13 @@ class Mistakes:
             if found.whole
             else f"nearest to it: {' or '.join(map(_tidy, found.shown))}"
         )
+        if not found.proposed:
+            if not found.unknown and not found.theirs:
+                message = "the language has no sentence like this one"
+            part = f"not understood: {found.part}; " if found.part and not found.unknown else ""
+            help = f"{part}docs/wording.md has the wordings of cards and what to write for them"
+            self.add("DT101", self.at(token), message, label="not understood", help=help)
+            return
         if found.theirs:
             said = found.whole or found.shown[0]
             help = f"give the others a status with the line {said}"
@@ -444,7 +459,7 @@ class Mistakes:
         place = self._source.span(start + first.start("at"), start + last.end("at"))
         said = self._source.at(place)
         meant = words[:1].upper() + words[1:] if said[:1].isupper() else words
-        title = "leave it out" if idiom.help.startswith("leave") else f"write {meant.strip()}"
+        title = "leave it out" if idiom.help.startswith("leave") else f"write {_begun(meant)}"
         groups = {name: text or "" for name, text in first.groupdict().items()}
         marked = place
         if first is last and groups.get("mark"):

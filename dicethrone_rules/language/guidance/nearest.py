@@ -71,6 +71,85 @@ _AS_NEAR = 0.9
 
 _STANDING = frozenset(("status", "companion", "track", "passive"))
 
+_WITH_ROLL = frozenset(("offensive", "ultimate", "upgrade"))
+"""Texts whose dice lie on the table."""
+
+_WORTH_SHOWING = 0.5
+"""A sentence that is farther away is not shown."""
+
+_REFERENCES = tuple(
+    (re.compile(refers), re.compile(happened))
+    for refers, happened in (
+        (r"(?i)(?:^|[.:] +)on (?!your|an?\b|each)[^,.]*,", r"(?i)\brolls? +\w"),
+        (r" x [A-Z]|\bthe total\b|\b(?:highest|lowest) die\b", r"(?i)\brolls? +\w|\(dice\)"),
+        (r"\btokens? spent\b", r"(?i)\bspend"),
+        (r"\btokens? removed\b", r"(?i)\bremove"),
+        (r"\bcards? discarded\b", r"(?i)\bdiscard"),
+        (r"\bCP paid\b", r"(?i)\bpay"),
+        (r"\bprevented\b", r"(?i)\bprevent"),
+        (r"\bthat much\b", r"(?i)\btotal|\bwhen\b"),
+        (r"\bof them\b", r"(?i)\blook|\breveal"),
+        (r"\bdrawn cards?\b", r"(?i)\bdraw"),
+        (r"\binstead\b", r"\.[^:]*\bif\b"),
+    )
+)
+"""Words that refer to what happened, and what has to stand before them."""
+
+_SETS_ITSELF_OFF = re.compile(
+    r"(?i)when you (?P<verb>draw|gain|heal|discard)\b[^:]*:[^.]*\b(?P=verb)\b"
+)
+
+_KEPT_BOTH_WAYS = tuple(
+    (re.compile(here), re.compile(there))
+    for here, there in (
+        (
+            r"(?i)\b(?:may|can|could)\b(?! +(?:not|no)\b)|\b(?:spend|pay)s?\b[^.]* to\b",
+            r"(?i)\bmay\b(?! not\b)|^(?:spend|pay|use)\b",
+        ),
+        (
+            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune)\b|n't\b",
+            r"(?i)\b(?:not|no|nothing|otherwise)\b",
+        ),
+        (
+            r"(?i)\b(?:if|when|whenever|unless|while|on|upon|until|before|after|during|at|first"
+            r"|next|each +time|every +time|once)\b|:|\beach +(?:upkeep|turn|income)\b"
+            r"|\b(?:player|opponent)s? +(?:with|who)\b",
+            r"(?i)\b(?:if|when|while|on|until|before|after|during|at the end)\b|:",
+        ),
+    )
+)
+"""What a sentence has or has not, as said and as written."""
+
+_KEPT = tuple(
+    (re.compile(here), re.compile(there))
+    for here, there in (
+        (
+            r"(?i)\b(?:each|every|all)\b(?! +(?:turn|upkeep|income|round|time)\b)",
+            r"(?i)\b(?:each|all|any|per|x|max)\b|\bup to 5\b",
+        ),
+        (r"(?i)\brandom", r"\brandom"),
+        (r"(?i)\b(?:half|double|twice)\b", r"\b(?:half|double|twice|equal)\b"),
+        (r"(?i)\bthat +(?:much|many)\b", r"\b(?:per (?!dmg)|total|that (?:much|many))\b"),
+        (r"(?i)\bequal\b", r"\b(?:equal|per|total|that|the dmg)\b"),
+        (r"(?i)\bfor +(?:each|every)\b", r"\b(?:for each|per|x)\b"),
+        (r"(?i)\bor\b(?! +(?:more|less|fewer|better)\b)", r"\b(?:or|otherwise)\b|-"),
+        (r"(?i)\b(?:up +to|max\w*)\b", r"\b(?:up to|max|at most)\b"),
+        (r"(?i)\bnext\b", r"\b(?:next|remove this)\b"),
+        (r"(?i)\bfirst\b", r"\b(?:first|once)\b"),
+        (
+            r"(?i)\b(?:pair|unique|different|same|left|right|another|others?)\b",
+            r"\b(?:\d-of-a-kind|different|same|another|other|left|right)\b",
+        ),
+    )
+)
+"""What has to be said again where it was said."""
+
+_SOMEBODY = re.compile(
+    r"(?i)\b(?:opponent|target|player|attacker|defender|attacked|enem(?:y|ies)|them|their)s?\b"
+)
+_MORE_DMG = re.compile(r"(?i)\b(?:extra|more|additional|further) +(?:dmg|damage)\b|\+ *\d")
+_SMALL_DOING = frozenset(("put", "look"))
+
 
 @attrs.frozen
 class Nearest:
@@ -79,7 +158,13 @@ class Nearest:
     whole: str
     shown: tuple[str, ...]
     unknown: tuple[str, ...]  # words of the sentence that no text has a meaning for
+    part: str = ""  # what is not understood, from the word that does not fit
     theirs: bool = False  # whether a token says it of players who do not have it
+
+    @property
+    def proposed(self) -> bool:
+        """Whether there is something to write."""
+        return bool(self.whole or self.shown)
 
 
 def nearest(driver: Driver, token: Token, kind: str) -> Nearest | None:
@@ -91,16 +176,29 @@ def nearest(driver: Driver, token: Token, kind: str) -> Nearest | None:
     driver.compared += 1
     target = "the target" if driver.has_target(token) else "a chosen opponent"
     said = Said(attrs.evolve(driver.names, target=target), driver.player_said(token, start))
-    rolls = _ROLLS.search(driver.words_before(token, start) + text) is not None
+    before = driver.words_before(token, start)
+    rolls = _ROLLS.search(before + text) is not None
     standing = kind in _STANDING
-    search = _Search(driver, start, token.line, said, standing, rolls)
+    if kind in _WITH_ROLL:
+        before = f"(dice) {before}"
+    search = _Search(driver, start, token.line, said, standing, rolls, f"{before} ".lower())
     theirs = _THEIRS.match(text) if standing else None
     if theirs is None:
-        return search.found(text)
+        found = search.found(text)
+        return None if found is None else attrs.evolve(found, part=_part(driver, token, text))
     found = search.found("you " + _ONE_DOES.sub(r"\1", text[theirs.end() :]))
     return None if found is None else attrs.evolve(found, theirs=True)
 
 
+def _part(driver: Driver, token: Token, text: str) -> str:
+    """The words from the one that does not fit, if they are not too many."""
+    start, _ = driver.sentence(token)
+    part = driver.text[token.start : start + len(text)].split("\n")[0].rstrip(" .!")
+    words = part.split(" ")
+    return part if len(words) <= _PART_SHOWN else " ".join(words[:_PART_SHOWN]) + " ..."
+
+
+_PART_SHOWN = 5
 _STOP = re.compile(r"[.!](?= |$)")
 _ROLLS = re.compile(r"(?i)\brolls? ")
 _THEIRS = re.compile(
@@ -206,20 +304,60 @@ class _Search:
     said: Said
     standing: bool
     rolls: bool  # whether the text has rolled dice before
+    before: str  # the text before the sentence, with the dice of an ability
     known: dict[tuple[str, tuple[str, ...]], list[tuple[float, Model]]] = attrs.field(factory=dict)
 
     def found(self, text: str) -> Nearest | None:
         unknown = self._unknown(text)
         best: tuple[float, tuple[str, ...]] = (0.0, ())
+        compared = False
         for parts in self._ways(text.strip()):
             sure, score, shown = self._composed(parts)
-            if sure and not unknown:
+            compared = compared or bool(shown)
+            shown = tuple(each for each in shown if self._can_stand(each))
+            if sure and shown and not unknown and self._says_again(text, shown[0]):
                 return Nearest(_capitals(shown[0]), (), unknown)
+            shown = tuple(each for each in shown if self._keeps(text, each))
             if shown and score > best[0]:
                 best = (score, shown)
-        if not best[1]:
-            return None
+        if best[0] < _WORTH_SHOWING:
+            return Nearest("", (), unknown) if compared else None
         return Nearest("", tuple(_capitals(each) for each in best[1]), unknown)
+
+    def _can_stand(self, proposed: str) -> bool:
+        """Whether everything that a text refers to has happened before, in it or before it."""
+        for refers, happened in _REFERENCES:
+            for found in refers.finditer(proposed):
+                if happened.search(self.before + proposed[: found.start()]) is None:
+                    return False
+        return _SETS_ITSELF_OFF.search(proposed) is None
+
+    def _says_again(self, said: str, proposed: str) -> bool:
+        return all(there.search(proposed) or not here.search(said) for here, there in _KEPT)
+
+    def _keeps(self, said: str, proposed: str) -> bool:
+        """Whether a text leaves nothing out that would turn the meaning."""
+        lost = Counter(numbers_in(said)) - Counter(numbers_in(proposed)) - Counter(("1",))
+        symbols, tokens = self.said.named(said)
+        if lost or any(name not in proposed for name in (*symbols, *tokens)):
+            return False
+        if "NAME" in proposed or "SIDE" in proposed:
+            return False
+        if any(
+            (here.search(said) is None) != (there.search(proposed) is None)
+            for here, there in _KEPT_BOTH_WAYS
+        ):
+            return False
+        if not self._says_again(said, proposed):
+            return False
+        if not self.standing and _SOMEBODY.search(said) and not _SOMEBODY.search(proposed):
+            return False  # a token speaks of the player who has it
+        done, written = self._wanted(said) & DOING, self._wanted(proposed) & DOING
+        if _LASTS.search(said):
+            written = written - {"remove"}
+        if _MORE_DMG.search(said) and "add" in proposed.lower():
+            done, written = done - {"deal"}, written - {"add"}
+        return not (done - written - UNSAID or written - done - UNSAID - _SMALL_DOING)
 
     # --- taking apart
 
@@ -324,6 +462,8 @@ class _Search:
             if words:
                 yield self._effect(before, words)
                 before = ". " if ";" in match["sep"] else match["sep"]
+                if "then" in before and _OPTIONAL.match(words):
+                    before = ". then "  # only the first is left to the player
                 if "else" in before or "otherwise" in before:
                     before = ". otherwise, "
             done = match.end()

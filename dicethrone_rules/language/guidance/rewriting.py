@@ -53,6 +53,8 @@ _NAMES = re.compile(r"\b[A-Z][A-Za-z'-]*s\b")
 
 _STOP = re.compile(r"\.(?= |$)")
 
+_ROLLS = re.compile(r"(?i)\brolls? ")
+
 
 _IF_YOU_DO = re.compile(r"if +(?:you|they) +(?:do|did|does)(?: +so)? *, *(?P<does>[^.]+)\.?")
 
@@ -83,7 +85,10 @@ def rewritten(driver: Driver, token: Token) -> Rewritten | None:
     if len(text) > LONGEST or driver.searched > MOST_IN_FILE or driver.in_vain >= MOST_IN_VAIN:
         return None
     target = "the target" if driver.has_target(token) else "a chosen opponent"
-    names = names_of(driver.text, target, driver.kind_of_text(token))
+    names = attrs.evolve(
+        names_of(driver.text, target, driver.kind_of_text(token)),
+        rolled=_ROLLS.search(driver.words_before(token, start)) is not None,
+    )
     stop = _STOP.search(text)
     ends = [len(text)] if stop is None or stop.end() == len(text) else [stop.end(), len(text)]
     place = (start, token.line)
@@ -214,7 +219,7 @@ _TO_NOBODY = re.compile(
     r"|each|that|you)\b"
     r"|\b(?:target|opponent|player)\b(?![^.:]*\bmay\b)[^.:]*\bor (?:lose|discard|take|gain|pay)\b"
     r"|: roll \d+ (?:more|fewer|less)|\bwould\b[^.]*\binstead\b|^(?!when )[^:]*\b(?:heal"
-    r"|draw|gain|deal)s? that much"
+    r"|draw|gain|deal)s? that much|\bsteals?\b[^.]*\bthe total\b"
 )
 
 

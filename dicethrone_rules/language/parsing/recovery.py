@@ -593,7 +593,7 @@ class Driver:
                 else:
                     shown = examples(text, kind, colon) if kind and not heads else ()
                     shown = tuple(self.in_own_symbols(each, token) for each in shown)
-                    if ends and near is not None and len(text.split()) > _SHORT:
+                    if ends and near is not None and near.proposed and len(text.split()) > _SHORT:
                         shown = (near.whole,) if near.whole else near.shown
                     self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)
             self.reported = True

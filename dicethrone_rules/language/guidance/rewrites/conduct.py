@@ -100,9 +100,17 @@ CONDUCT = anywhere(
         r"^(?:this|your) +Attack +is +(?P<kind>undefendable|pure)", r"this Attack becomes \g<kind>"
     ),
     rewrite(
-        r"\bdraws? +(?P<n>\d+)(?: +cards?)?,? +keep +(?P<m>\d+) +and +discard +the +"
-        r"(?:rest|others?)",
+        r"^(?:the|your|an?|target|a +chosen) +(?:opponent|target|defender) +(?:cannot|can't"
+        r"|can +not|may +not) +(?:use|activate|play) +(?:any +|their +|an? +)?[Dd]efensive"
+        r" +abilit(?:y|ies) +against +(?:this|your) +[Aa]ttack",
+        "this Attack becomes undefendable",
+    ),
+    rewrite(
+        r"\bdraws? +(?P<n>\d+)(?: +cards?)?,? +keep +(?P<m>\d+)(?: +and|,(?: +and)?) +discard"
+        r" +the +(?:rest|others?)",
         lambda m, _: f"draw {m['n']}, then discard {int(m['n']) - int(m['m'])} cards",
+        exact=False,
+        note="of the whole hand, also cards that were not drawn now",
     ),
     rewrite(
         r"^sells? +(?:any|an?|1|one) +cards? +for +(?P<n>\d+) +CP",

@@ -87,6 +87,56 @@ COUNTS = anywhere(
     ),
     rewrite(r"\ball +of +your +", "all "),
     rewrite(
+        r"^(?:you +)?(?:gain|get|play) +an? +free +upgrade(?: +from +your +hand)?",
+        "put 1 upgrade from your hand into play",
+    ),
+    rewrite(
+        r"^your +next +upgrade +is +free",
+        "put 1 upgrade from your hand into play",
+        exact=False,
+        note="at once",
+    ),
+    rewrite(
+        r"^you +(?:may|can) +roll +(?:an? +)?(?:4 ?th|fourth) +time",
+        "you may gain 1 Roll Attempt in the Offensive Roll Phase",
+        exact=False,
+    ),
+    rewrite(
+        r"^(?:perform|take|make)s? +(?:an?|1|one) +(?:extra|additional|more|further) +[Rr]oll"
+        r" +[Aa]ttempt(?: +of +up +to +5 +dice)?",
+        "gain 1 Roll Attempt in the Offensive Roll Phase",
+    ),
+    rewrite(
+        r"^replaces? +(?:an?|one|1)(?: +of +your)? +(?:die|dice) +with +an? +(?P<n>[1-6])\b",
+        r"set 1 of your dice to \g<n>",
+    ),
+    rewrite(
+        rf"^(?:turn|change)s? +(?:any|all|each|every) +(?P<a>{NAME}) +(?:in)?to +(?:an? +)?"
+        rf"(?P<b>{NAME})",
+        lambda m, n: f"treat {n.one(m['a']) or m['a']} as {n.one(m['b']) or m['b']}",
+        exact=False,
+        note="the dice stay as they are",
+    ),
+    rewrite(r"^rolls? +all(?: +of)? +your +dice +again", "re-roll 5 of your dice", exact=False),
+    rewrite(
+        rf"\b(?:an? +)?pair +of +(?P<name>{NAME})",
+        lambda m, n: f"2 {n.one(m['name']) or m['name']}",
+    ),
+    rewrite(r"\b(?P<n>(?:up +to +)?\w+) +tokens? +of +your +choice\b", r"\g<n> status effects"),
+    rewrite(r"\bany +(?:one|1) +(?P<who>player|opponent)\b", r"a chosen \g<who>"),
+    rewrite(
+        r"^upgrade +(?:an?|one|1|any)(?: +of +your)? +abilit(?:y|ies) +for +(?P<n>\d+)"
+        r"(?: +CP)? +less",
+        r"until the end of this turn, your upgrades cost \g<n> CP less",
+        exact=False,
+        note="all of them, for this turn",
+    ),
+    rewrite(
+        rf"\bdeals? +(?P<n>\d+) +(?P<kind>(?:{KIND} +)?){DMG} *(?:,? +plus|\+) +(?:the +)?number"
+        rf" +of +(?P<name>{NAME})(?P<whose>$.)?(?: +(?:you +have|rolled))?",
+        lambda m, n: f"deal {m['n']} + 1 {counted(m, n)} {m['kind']}dmg",
+    ),
+    rewrite(
         r"\byour +next +upgrades? +costs? +(?P<n>\d+)(?: +CP)? +less",
         r"until the end of this turn, your upgrades cost \g<n> CP less",
         exact=False,

@@ -47,6 +47,7 @@ DAMAGE = anywhere(
         rf"|another) +(?:chosen +)?teammate",
         r"a chosen player prevents \g<n> incoming dmg",
         exact=False,
+        note="an opponent could be chosen too",
     ),
     rewrite(
         rf"^(?:reduce|halve|decrease|lower)s? +(?:(?:all|the|any|incoming|your) +)*{DMG}"

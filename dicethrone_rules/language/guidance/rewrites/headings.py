@@ -26,7 +26,10 @@ def _any_mix(count: int, one: str, other: str) -> str | None:
 
 
 HEADINGS: tuple[Rewrite, ...] = (
-    rewrite(r"^(?:[Uu]ltimate|[Oo]ffensive|[Bb]asic) *[-:] *(?=\d+ +[A-Z][^:]*:)", ""),
+    rewrite(
+        r"^(?P<kind>[Uu]ltimate|[Oo]ffensive|[Bb]asic) *[-:] *(?=\d+ +[A-Z][^:]*:)",
+        lambda m, n: "" if (m["kind"].lower() == "ultimate") == (n.place == "ultimate") else None,
+    ),
     rewrite(rf"(?:^|(?<=[+,] )|(?<=and ))[Aa]ny +(?=(?:\d+|one|two|three|four|five) +{NAME})", ""),
     rewrite(r"^[Dd]efensive(?= +roll +\d+ *:)", "defense"),
     rewrite(

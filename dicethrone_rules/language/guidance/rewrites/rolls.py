@@ -15,6 +15,8 @@ _OUTCOME = re.compile(
     rf"(?P<what>[1-6](?: *(?:-|–|or|to) *[1-6])?\+?|{NAME}) *(?:[:=,]|-+>?|–)? +(?=[A-Za-z])"
 )
 
+_ROLLS = re.compile(r"(?i)\brolls? ")
+
 
 def _faces(match: re.Match[str], names: Names) -> str | None:
     name = names.one(match["name"]) or match["name"]
@@ -46,6 +48,13 @@ def _table(match: re.Match[str], names: Names) -> str | None:
         does = small(rest[each.end() : end].strip(" .;,"))
         parts.append(f"On {names.one(what) or what}, {does}.")
     return " ".join(parts)
+
+
+def _asked(match: re.Match[str], names: Names) -> str:
+    """An outcome belongs to a roll of the text; of the dice of the ability a condition speaks."""
+    if names.place not in ("offensive", "ultimate", "upgrade") or names.rolled:
+        return "on"
+    return "on" if _ROLLS.search(match.string, 0, match.start()) else "if you rolled"
 
 
 def _outcome(match: re.Match[str], names: Names) -> str | None:
@@ -101,12 +110,14 @@ ROLLS = anywhere(
         r"(?:is|are|shows?|rolls?|rolled|lands? +on|comes? +up))?(?: +(?:an?|any|at"
         r" +least))? +(?P<what>(?:\d+ +)?(?:[1-6](?:-[1-6])?|[A-Z][\w'-]*))(?: +or +"
         r"(?:more|better))? *,",
-        r"on \g<what>,",
+        lambda m, n: f"{_asked(m, n)} {n.one(m['what']) or m['what']},",
     ),
     rewrite(
         r"^(?:if|on) +(?P<n>two|three|four|five|\d)(?: +or +more| *\+)? +"
         r"(?P<name>[A-Z][\w'-]*)(?: +(?:are|were|is)(?: +rolled)?)? *,",
-        lambda m, n: f"on {SEVERAL.get(m['n'], m['n'])} {n.one(m['name']) or m['name']},",
+        lambda m, n: (
+            f"{_asked(m, n)} {SEVERAL.get(m['n'], m['n'])} {n.one(m['name']) or m['name']},"
+        ),
     ),
     rewrite(
         r"^if +(?:both +(?:dice|of +them)|the +dice|(?P<n>\d) +dice)(?: +(?:show|have"

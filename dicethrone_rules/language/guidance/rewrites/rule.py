@@ -22,6 +22,7 @@ class Names:
     target: str  # the player whom the text is aimed at
     actions: frozenset[str]
     place: str = ""  # the word that the definition around begins with
+    rolled: bool = False  # whether the text before rolls dice
 
     def one(self, several: str) -> str | None:
         """`Swords` -> `Sword`, if there is such a name."""

@@ -134,6 +134,45 @@ STANDING: tuple[Rewrite, ...] = (
             f"before your {m['phase']}: You may pay {m['n']} CP. Otherwise, skip that phase"
         ),
     ),
+    rewrite(
+        r"^(?:when|if) +you +have +(?:0|no|zero) +cards(?: +in(?: +your)? +hand)? *[,:] *"
+        r"(?P<then>[A-Za-z])",
+        lambda m, _: f"during your Upkeep: If you have no cards, {m['then'].lower()}",
+        exact=False,
+        note="it is asked at a moment, and this is one",
+    ),
+    rewrite(
+        r"^(?P<roll>roll +(?:an?|\d) +(?:die|dice)) +before +(?:attacking|you +[Aa]ttack) *[;:,.] *"
+        r"(?P<on>on +[^,:;.]*?),? +(?:your +turn +ends|you +end +your +turn|end +your +turn)",
+        lambda m, _: (
+            f"before your Offensive Roll Phase: {capital(m['roll'])}. {capital(m['on'])}, "
+            "skip that phase"
+        ),
+        exact=False,
+        note="the rest of the turn stays",
+    ),
+    rewrite(
+        rf"^(?:you +(?:may|can) +)?spend *{_THIS} +to +(?:ignore|prevent|avoid|negate) +all +"
+        rf"(?:the +)?{DMG} +from +(?:one|an|1|the|this) +[Aa]ttack\b",
+        "spend when you would receive dmg from an Attack: Prevent all that dmg",
+    ),
+    rewrite(
+        rf"^(?:you|an? +player +with +this|players +with +this)(?: +tokens?)? +(?:receive|take"
+        rf"|suffer)s? +\+? *(?P<n>\d+)(?: +(?:more|extra|additional))? +{DMG} +from"
+        rf" +(?:all +)?[Aa]ttacks",
+        r"while you are Attacked: Add \g<n> to that dmg",
+    ),
+    rewrite(
+        r"^this(?: +effect| +token)? +(?:persist|last|remain|stay)s? +until +(?:you +are|the"
+        r" +afflicted +player +is) +healed",
+        "when you heal: Remove this",
+    ),
+    rewrite(
+        r"^after +you +(?:are|were) +[Aa]ttacked *[,:] *(?:lose|remove|discard) +this",
+        "when you are Attacked: Remove this",
+        exact=False,
+        note="at once, before the damage",
+    ),
     rewrite(r"\beach +of +your +turns\b", "your turn"),
     rewrite(r"\broll +at +least +(?:one|1|an?) +", "roll "),
     rewrite(r"^when +an +opponent +[Aa]ttacks +you\b", "when you are Attacked"),

@@ -93,10 +93,18 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r"\b(?:an?|one|the|your)? *(?:ally|allies)\b", "a chosen teammate"),
     rewrite(r"\b(?:an?|the|your)? *(?:enemy|foe)\b", _target),
     rewrite(r"\b(?:they|he|she|them|him)\b", "that player"),
-    rewrite(r"(?<=[a-z]) +from +(?:yourself|you)\b", ""),
+    rewrite(
+        r"\bremove +(?P<what>[^.,]+?) +from +(?:yourself|you) +or +(?:an?|any|another)"
+        r"(?: +chosen)? +teammate\b",
+        r"remove \g<what> or remove \g<what> from a chosen teammate",
+    ),
+    rewrite(r"(?<=[a-z]) +from +(?:yourself|you)\b(?! +or\b)", ""),
     rewrite(r"\byourself\b", "you"),
     rewrite(
-        r"\b(?:yourself|you) +or +(?:a|any|an?other) +(?:chosen +)?teammate\b", "a chosen player"
+        r"\b(?:yourself|you) +or +(?:a|any|an?other) +(?:chosen +)?teammate\b",
+        "a chosen player",
+        exact=False,
+        note="an opponent could be chosen too",
     ),
     rewrite(r"\bthe +afflicted +player\b", "you"),
     # --- numbers ---
@@ -186,9 +194,6 @@ WORDS: tuple[Rewrite, ...] = (
     rewrite(r" +(?:rolled|showing|on +(?:your|the|these) +dice|results?)\b", ""),
     rewrite(r" +this +roll\b", ""),
     rewrite(r" +to +(?:your|this|the) +[Aa]ttack\b", ""),
-    rewrite(
-        r" +to +your +next +[Aa]ttack\b", "", exact=False, note="the Attack has to be on its way"
-    ),
     # --- small words ---
     rewrite(r"\b(?:can't|cannot|can +not|must +not|may +no +longer|can +no +longer)\b", "may not"),
     rewrite(r"\bcan\b", "may"),
