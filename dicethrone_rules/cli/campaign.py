@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from . import CLEAN, Failure, add_content_argument, file_path
-from .files import need_folder, read_game, write_whole
+from .files import alone_with, need_folder, read_game, write_whole
 from .rules import add_rules_arguments, chosen_rules
 
 if TYPE_CHECKING:
@@ -265,6 +265,12 @@ def _card_name(campaign: Campaign, key: str) -> str:
 
 
 def _continue(arguments: argparse.Namespace) -> int:
+    _campaign(arguments)  # what cannot be read is said before anything is written
+    with alone_with(arguments.file):
+        return _continue_alone(arguments)
+
+
+def _continue_alone(arguments: argparse.Namespace) -> int:
     from .table.terminal import open_terminal
 
     file, campaign = _campaign(arguments)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import attrs
@@ -89,6 +92,36 @@ def write_whole(
             raise
     except OSError as error:
         raise Failure(f"cannot write {path}: {error.strerror or error}") from None
+
+
+@contextmanager
+def alone_with(path: str | os.PathLike[str]) -> Iterator[None]:
+    """Keeps a second process from going on with a file, which would overwrite what the first one
+    wrote; a Failure says so to the second. The lock ends with the process, however that ends.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    place = os.path.realpath(path)
+    lock = os.path.join(os.path.dirname(place), f".{os.path.basename(place)}.lock")
+    try:
+        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise Failure(f"cannot write {lock}: {error.strerror or error}") from None
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Failure(f"{path} is being played in another terminal") from None
+        try:
+            yield
+        finally:
+            with suppress(FileNotFoundError):
+                os.unlink(lock)  # while it is held: nobody else's is removed
+    finally:
+        os.close(handle)
 
 
 def _mode(path: str) -> int:

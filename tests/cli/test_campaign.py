@@ -17,6 +17,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.cli import main
+from dicethrone_rules.cli.files import alone_with
 from dicethrone_rules.cli.table.menu import make_menu
 from dicethrone_rules.cli.table.screen import table
 from dicethrone_rules.cli.table.terminal import RichTerminal
@@ -183,6 +184,19 @@ def test_cards_that_nobody_can_tell_apart_are_one_choice() -> None:
     lines = shop_screen("common", "rare", "common", "common", sold=0)
     assert sum("Identify a card (common)" in line for line in lines) == 1
     assert any("(one of 3)" in line for line in lines)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks of POSIX")
+def test_a_campaign_is_played_in_one_terminal_at_a_time(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new(file, "--player", "greedy-rush", "--player", "greedy-rush")
+    before = file.read_bytes(), kept(file)
+    with alone_with(file):
+        assert command("continue", file, "--plain", "--sessions", "1") == 2
+    assert "is being played in another terminal" in capsys.readouterr().err
+    assert (file.read_bytes(), kept(file)) == before
+    assert command("continue", file, "--plain", "--sessions", "1") == 0
 
 
 def test_a_process_that_is_killed_loses_no_decision(file: Path) -> None:
