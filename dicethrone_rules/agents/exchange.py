@@ -87,6 +87,23 @@ class Exchange:
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
         return through + stopped + brings.points
 
+    def shown(self, does: Facts, *, attacks: bool) -> float:
+        """The worth of a text whose dice lie on the table; when it `attacks`, a defence is yet to
+        meet it.
+        """
+        brings, table = self._worths.brings(does, self.table), self.table
+        hurt, health = table.ask("incoming dmg", False), table.me.health
+        stopped = min(hurt, brings.prevented + brings.share * hurt)
+        if hurt - stopped < health <= hurt:
+            stopped += LETHAL
+        if attacks:
+            return self.net(Brings(brings.normal, brings.sure, points=brings.points)) + stopped
+        through = (brings.normal + brings.sure) * self._pierces
+        coming, left = table.incoming(table.foe.seat), table.foe.health
+        if coming < left <= coming + through:
+            through += LETHAL
+        return through + stopped + brings.points
+
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""
         normal, sure = brings.normal, brings.sure

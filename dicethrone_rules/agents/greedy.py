@@ -33,7 +33,7 @@ from .profiles import (
     dice_change,
     takes_tokens,
 )
-from .rolls import Rolls
+from .rolls import Rolls, only_die
 from .windows import ALWAYS, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class GreedyAgent:
     def _die(self, look: Look, decision: Decision) -> Option:
         """The dice that help most; none, where that may be said, when all are for the worse."""
         done = next((option for option in decision.options if option.kind == "done"), None)
-        roll, change = look.offense, _change_of(look, decision)
+        roll, change = look.dice, _change_of(look, decision)
         if roll is None or change is None:
             return done or decision.options[0]
         gain, aims = self._rolls.aim(look, roll, change)
@@ -152,10 +152,12 @@ class GreedyAgent:
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
-        roll, change = look.offense, _change_of(look, decision)
-        if roll is None or change is None or not self._dice:
+        roll, change = look.dice, _change_of(look, decision)
+        if roll is None or change is None:
             return decision.options[-1]
-        at = self._dice[0]
+        at = self._dice[0] if self._dice else only_die(roll.faces, change)
+        if at is None:
+            return decision.options[-1]
         face = self._rolls.aim(look, roll, change)[1].get(at)
         if face is None:
             face = self._rolls.face(look, roll, change, at)

@@ -6,6 +6,7 @@ from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
+from dicethrone_rules.events import DieChanged
 from dicethrone_rules.testing.scenario import duel
 
 
@@ -268,3 +269,58 @@ def test_no_creature_rolls_a_die_while_the_pool_is_empty():
             assert not option.text.endswith(": Roll 1.")
         game = game.apply(option)
     assert empty
+
+
+# --- dice that are not rolled for an ability of one's own -----------------------------------------
+
+
+def altered(scenario, seat):
+    """By the place of each die that a seat alters by one play, the face that it gets."""
+    agent = GreedyAgent()
+    while scenario.decision.player == seat and scenario.decision.kind in ("die", "value"):
+        scenario.choose(agent.choose(scenario.game.view(seat), scenario.decision).id)
+    return {event.die: event.after for event in scenario.happened(DieChanged)}
+
+
+def test_a_die_of_ones_own_defence_is_altered():
+    """At 2 Health, 3 of 4 dmg have to be prevented: two by a Life and one by a Helmet."""
+    scenario = duel("shadow-thief", "paladin").given(1, health=2, cp=2, hand=["So Wild"])
+    scenario.activate("Dagger Strike", 1, 1, 2, 3, 5).defend("Divine Defense", 3, 1, 1)
+    assert choice(scenario.window(1, "roll"), 1) == "Play So Wild"
+    assert altered(scenario.play("So Wild"), 1) in ({1: 5}, {2: 5})
+
+
+def test_a_die_of_a_token_is_altered():
+    """Evasive prevents all dmg on 1 or 2."""
+    scenario = duel("shadow-thief", "moon-elf").given(0, hand=[])
+    scenario.given(1, cp=1, hand=["Tip It"], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(3).choose("Spend Evasive")
+    assert choice(scenario.window(1, "roll"), 1) == "Play Tip It"
+    assert altered(scenario.play("Tip It"), 1) == {0: 2}
+
+
+def test_a_die_of_an_opponents_token_is_altered():
+    scenario = duel("shadow-thief", "moon-elf").given(0, cp=1, hand=["Tip It"])
+    scenario.given(1, hand=[], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(2).choose("Spend Evasive")
+    assert choice(scenario.window(0, "roll"), 0) == "Play Tip It"
+    assert altered(scenario.play("Tip It"), 0) == {0: 3}
+
+
+def test_a_die_that_is_good_as_it_is_stays():
+    scenario = duel("shadow-thief", "moon-elf").given(0, hand=[])
+    scenario.given(1, cp=1, hand=["Tip It"], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(1).choose("Spend Evasive")
+    assert choice(scenario.window(1, "roll"), 1) == "Pass"
+
+
+def test_a_defence_that_failed_is_rolled_again():
+    """Better D gives a Roll Attempt; the Life stays."""
+    scenario = duel("shadow-thief", "paladin").given(1, cp=2, hand=["Better D"])
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).defend("Divine Defense", 1, 5, 1)
+    assert choice(scenario.window(1, "roll"), 1) == "Play Better D"
+    scenario.play("Better D").until("roll", 1)
+    assert choice(scenario, 1) == "Re-roll die 1, die 3"

@@ -268,7 +268,7 @@ _SHOWING = {a.DiceOf.EVEN: (2, 4, 6), a.DiceOf.ODD: (1, 3, 5)}
 
 def _roll(node: a.Roll, at: Reading) -> Parts:
     count = quantity(node.count, at)
-    at.rolled = Rolled(max(1, round(count.expected)), at.symbols)
+    at.rolled = at.roll(max(1, round(count.expected)))
     at.opposed = False
     yield p.DiceRolled(count, who_is(node.who))
 
