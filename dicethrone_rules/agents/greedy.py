@@ -28,13 +28,14 @@ from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
 from .profiles import (
     DICE,
+    PREVENTION,
     UPGRADE,
     Profile,
     dice_change,
     takes_tokens,
 )
 from .rolls import Rolls, only_die
-from .windows import ALWAYS, USEFUL, is_last_roll
+from .windows import ALWAYS, LATE, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -252,13 +253,28 @@ class GreedyAgent:
     ) -> Option:
         best, most = stay, ENOUGH
         ties: list[Option] = []
-        for option, profile in plays:
-            value = self._plays.worth(look, profile, about)
+        values = [self._plays.worth(look, profile, about) for _, profile in plays]
+        if about in LATE and len(plays) > 1:
+            self._in_order(look, about, plays, values)
+        for (option, _), value in zip(plays, values, strict=True):
             if value > most:
                 best, most, ties = option, value, [option]
             elif value == most and ties:
                 ties.append(option)
         return self._random.choice(ties) if len(ties) > 1 else best
+
+    def _in_order(
+        self, look: Look, about: str, plays: list[tuple[Option, Profile]], values: list[float]
+    ) -> None:
+        """Of several preventions worth playing, the one that is best played first."""
+        places = [
+            place
+            for place, (_, profile) in enumerate(plays)
+            if profile.sort == PREVENTION and values[place] > ENOUGH
+        ]
+        firsts = self._plays.order(look, [plays[place][1] for place in places], about)
+        for place, first in zip(places, firsts or (), strict=False):
+            values[place] = first
 
     def _kept_for(self, look: Look, option: Option) -> float:
         profile = look.card(content_key(option))

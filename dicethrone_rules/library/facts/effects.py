@@ -164,7 +164,8 @@ def _pay(node: a.Pay, at: Reading) -> Parts:
 def _spend(node: a.Spend, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
     count, key, price = quantity(node.count, at), at.key_of(name), Case(price=True)
-    yield p.TokenChange("spend", name, count, kind, YOU, key=key, case=price)
+    limit = at.limit_of(name)
+    yield p.TokenChange("spend", name, count, kind, YOU, key=key, limit=limit, case=price)
 
 
 def _remove(node: a.Remove, at: Reading) -> Parts:
