@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..api.view import PlayerView, View
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
@@ -19,6 +21,9 @@ PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
+
+Worth = Callable[[tuple[int, ...]], float]
+"""The worth of dice by what they show."""
 
 Aim = tuple[float, dict[int, int]]
 """The gain of altering dice, and by the place of each die the face that it gets."""
@@ -87,22 +92,37 @@ class Exchange:
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
         return through + stopped + brings.points
 
-    def shown(self, does: Facts, *, attacks: bool) -> float:
-        """The worth of a text whose dice lie on the table; when it `attacks`, a defence is yet to
-        meet it.
+    def rolled(self, about: str, sign: int) -> Worth:
+        """The worth of dice on the table by what they show, when a text reads them; with the sign
+        -1, to the other side. Of a tier of an ability, a defence is yet to come.
         """
-        brings, table = self._worths.brings(does, self.table), self.table
+        table, attacks = self.table, about.rpartition("@")[2].isdecimal()
+        weigh = self._worths.rolled(about, table)
         hurt, health = table.ask("incoming dmg", False), table.me.health
-        stopped = min(hurt, brings.prevented + brings.share * hurt)
-        if hurt - stopped < health <= hurt:
-            stopped += LETHAL
-        if attacks:
-            return self.net(Brings(brings.normal, brings.sure, points=brings.points)) + stopped
-        through = (brings.normal + brings.sure) * self._pierces
-        coming, left = table.incoming(table.foe.seat), table.foe.health
-        if coming < left <= coming + through:
-            through += LETHAL
-        return through + stopped + brings.points
+        coming, left, pierces = table.incoming(table.foe.seat), table.foe.health, self._pierces
+        known: dict[tuple[int, ...], float] = {}
+
+        def value(dice: tuple[int, ...]) -> float:
+            result = tuple(sorted(dice))
+            found = known.get(result)
+            if found is not None:
+                return found
+            brings = weigh(result)
+            if brings is None:
+                return 0.0
+            stopped = min(hurt, brings.prevented + brings.share * hurt)
+            if hurt - stopped < health <= hurt:
+                stopped += LETHAL
+            if attacks:
+                found = self.net(Brings(brings.normal, brings.sure, points=brings.points))
+            else:
+                found = (brings.normal + brings.sure) * pierces + brings.points
+                if coming < left <= coming + found - brings.points:
+                    found += LETHAL
+            found = known[result] = sign * (found + stopped)
+            return found
+
+        return value
 
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""

@@ -215,9 +215,7 @@ class Plays:
         low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
         return stopped * (1 + low) + other - price
 
-    def order(
-        self, look: Look, profiles: Sequence[Profile], about: str
-    ) -> list[float] | None:
+    def order(self, look: Look, profiles: Sequence[Profile], about: str) -> list[float] | None:
         """For several preventions at hand, the gain of beginning with each; None where there is
         no choice between them.
         """

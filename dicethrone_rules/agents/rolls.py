@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
-from .exchange import Aim
+from .exchange import Aim, Worth
 from .look import Look
 
 A_LITTLE = 0.1  # what one more die has to bring
@@ -19,9 +19,6 @@ WITH_TEXT = frozenset({"text", "defense"})  # rolls whose faces a text reads
 NEVER = -100.0
 NO_AIM: Aim = (0.0, {})
 REROLL = DiceChange("reroll")
-
-Worth = Callable[[tuple[int, ...]], float]
-"""The worth of dice by what they show."""
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
@@ -201,18 +198,12 @@ class Rolls:
         if look.offense is not None:
             value = self.outlook(look, roll)
             return value if sign > 0 else lambda dice: -value(dice)
-        if roll.purpose not in WITH_TEXT:
-            return None
-        about, book, theirs = look.view.rolled_for, look.book, look.theirs(owner)
-        if book.rolled(about, roll.faces) is None:
-            return None
-        attacks = about.rpartition("@")[2].isdecimal()  # a tier: the defence is yet to come
-
-        def shown(dice: tuple[int, ...]) -> float:
-            does = book.rolled(about, dice)
-            return 0.0 if does is None else sign * theirs.shown(does, attacks=attacks)
-
-        return shown
+        if look.shown is None:
+            about = look.view.rolled_for if roll.purpose in WITH_TEXT else ""
+            if not about or look.book.rolled(about, roll.faces) is None:
+                return None
+            look.shown = look.theirs(owner).rolled(about, sign)
+        return look.shown
 
     def outlook(self, look: Look, roll: DiceView) -> Worth:
         """The worth of dice of a Roll Phase to their owner: an opponent with Roll Attempts left
@@ -248,9 +239,7 @@ def _with(faces: tuple[int, ...], at: int, face: int) -> tuple[int, ...]:
     return (*faces[:at], face, *faces[at + 1 :])
 
 
-def _gains(
-    value: Worth, faces: tuple[int, ...], change: DiceChange, now: float
-) -> list[float]:
+def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float) -> list[float]:
     """For every die: how much it helps to alter it, against the worth of the dice now."""
     by_face: dict[int, float] = {}  # dice that show the same are worth the same
     for place, shown in enumerate(faces):

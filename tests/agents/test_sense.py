@@ -256,7 +256,9 @@ def test_an_upgrade_is_played_with_cp_to_spare():
 
 def test_upgrades_do_not_price_each_other_out():
     """3 CP, and two upgrades that cost 2 or 3: the better one is played."""
-    scenario = duel("tactician", "barbarian").given(0, cp=3, hand=["Flank II", "Countermeasures II"])
+    scenario = duel("tactician", "barbarian").given(
+        0, cp=3, hand=["Flank II", "Countermeasures II"]
+    )
     assert choice(scenario, 0) in ("Play Flank II", "Play Countermeasures II")
 
 

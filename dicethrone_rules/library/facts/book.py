@@ -38,7 +38,6 @@ KEPT_ROLLS = 8192
 """The most results for which texts are kept."""
 
 
-
 class Page:
     """The definitions of one owner: a hero, a faction, or what all share. With `shown`, texts are
     read as if the dice that they roll showed that.
@@ -410,7 +409,10 @@ class FactBook(Mapping[str, DefinitionFacts]):
                 self._action(page, keys.key(keys.ACTION, item.name.text, id), item)
 
     def _ability(self, page: Page, key: str, node: a.Ability) -> None:
-        self._known[key] = page, lambda page: page.ability(key, node.name.text, node.kind.value, node)
+        self._known[key] = (
+            page,
+            lambda page: page.ability(key, node.name.text, node.kind.value, node),
+        )
 
     def _upgrade(self, page: Page, id: str, node: a.Upgrade, sort: str) -> None:
         base = keys.key(keys.ABILITY, node.base.text, id)

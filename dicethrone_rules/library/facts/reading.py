@@ -32,7 +32,9 @@ class Reading:
 
     def roll(self, count: int) -> Rolled:
         """So many dice, rolled for the text."""
-        return Rolled(count, self.symbols) if self.shown is None else Shown(self.shown, self.symbols)
+        return (
+            Rolled(count, self.symbols) if self.shown is None else Shown(self.shown, self.symbols)
+        )
 
     def kind_of(self, name: str) -> str:
         """The kind of a token, empty when it is not known."""

@@ -25,7 +25,6 @@ from .units import (
     UNDEFENDABLE,
 )
 
-
 ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
 
 
