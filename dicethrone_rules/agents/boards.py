@@ -19,7 +19,7 @@ PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
 ATTEMPTS = 3
 SAVED = 4.0  # CP
-MET = 2.7  # what a defence takes off an Attack and brings its owner, on average over all boards
+MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 MOST_MET = 0.85  # of the damage
 
 _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
