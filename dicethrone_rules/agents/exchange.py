@@ -98,8 +98,7 @@ class Exchange:
         """
         table, attacks = self.table, about.rpartition("@")[2].isdecimal()
         weigh = self._worths.rolled(about, table)
-        hurt, health = table.ask("incoming dmg", False), table.me.health
-        coming, left, pierces = table.incoming(table.foe.seat), table.foe.health, self._pierces
+        health, left, pierces = table.me.health, table.foe.health, self._pierces
         known: dict[tuple[int, ...], float] = {}
 
         def value(dice: tuple[int, ...]) -> float:
@@ -110,15 +109,21 @@ class Exchange:
             brings = weigh(result)
             if brings is None:
                 return 0.0
-            stopped = min(hurt, brings.prevented + brings.share * hurt)
-            if hurt - stopped < health <= hurt:
-                stopped += LETHAL
+            stopped = 0.0
+            if brings.prevented or brings.share:
+                hurt = table.ask("incoming dmg", False)
+                stopped = min(hurt, brings.prevented + brings.share * hurt)
+                if hurt - stopped < health <= hurt:
+                    stopped += LETHAL
             if attacks:
                 found = self.net(Brings(brings.normal, brings.sure, points=brings.points))
             else:
-                found = (brings.normal + brings.sure) * pierces + brings.points
-                if coming < left <= coming + found - brings.points:
-                    found += LETHAL
+                through = (brings.normal + brings.sure) * pierces
+                found = through + brings.points
+                if through and left <= LETHAL + through:
+                    coming = table.incoming(table.foe.seat)
+                    if coming < left <= coming + through:
+                        found += LETHAL
             found = known[result] = sign * (found + stopped)
             return found
 

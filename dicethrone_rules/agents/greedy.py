@@ -112,12 +112,14 @@ class GreedyAgent:
 
                 self._army = GreedyArmy()
             return self._army.choose(view, decision)
-        self._begin(view, decision)
+        kind = decision.kind
+        if kind in FOLLOWED or self._dice or self._source is not None:
+            self._begin(view, decision)
         if decision.advised:  # A120: in good faith, for an enemy
             advised = decision.option(decision.advised)
             assert advised is not None
             return advised
-        lore, book, kind = self._lore, view.facts, decision.kind
+        lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
         if kind in ("window", "main") and view.mode in BOSS_MODES:

@@ -29,6 +29,7 @@ class Look:
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
         self._wanted = 0  # the CP that the cards in hand cost together
+        self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self.shown: Worth | None = None  # what dice are worth that a text reads
 
     def facts(self, thing: Option | Decision | str) -> Known:

@@ -111,6 +111,9 @@ class Plays:
 
     def unit(self, look: Look, profile: Profile) -> float:
         """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
+        known = look.units.get(id(profile))
+        if known is not None:
+            return known
         spare = look.me.cp - profile.cp - look.wanted(profile)
         if spare < 0 and profile.sort == UPGRADE:
             # CP are not kept for upgrades that bring less for them.
@@ -120,7 +123,8 @@ class Plays:
                     spare += held.cp
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
         table = look.mine.table
-        return unit + table.growth * table.turns
+        found = look.units[id(profile)] = unit + table.growth * table.turns
+        return found
 
     def _rate(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade for each CP."""

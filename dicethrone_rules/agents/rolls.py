@@ -133,6 +133,8 @@ class Rolls:
         value = self.worth(look, roll)
         if value is None:
             return NO_AIM
+        if look.offense is None:
+            return _one_by_one(value, roll.faces, change, change.count.most or len(roll.faces))
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
         single = gains[best], {best: self.face(look, roll, change, best)}
@@ -140,7 +142,7 @@ class Rolls:
         if most < 2 or change.copies:
             return single
         mine = look.players[roll.owner].side == look.me.side
-        if not mine or look.offense is None:
+        if not mine:
             return _one_by_one(value, roll.faces, change, most)
         if change.how == "nudge":
             return single
