@@ -56,6 +56,10 @@ class Board:
             self._of[ability.key] = tuple(range(start, len(self.tiers)))
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
+        # By what the tiers bring (its id, kept with it) and what meets them: the worth of each.
+        self.valued: dict[
+            tuple[int, Defence, int, float, float], tuple[list[Brings], list[float]]
+        ] = {}
         self._upgraded: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])

@@ -156,7 +156,14 @@ class Exchange:
         """The worth of the tiers of the player's board."""
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
-            self._values = [self.net(brings) or A_LITTLE for brings in brought]
+            met = self.defence, self.health, self._added, self._pierces
+            kept = self.board.valued.get((id(brought), *met))
+            if kept is None:
+                if len(self.board.valued) >= KEPT_VALUES:
+                    self.board.valued.clear()
+                values = [self.net(brings) or A_LITTLE for brings in brought]
+                kept = self.board.valued[id(brought), *met] = brought, values
+            self._values = kept[1]
         return self._values
 
     def plan(self, *, blank: bool) -> Plan[float]:
@@ -167,7 +174,7 @@ class Exchange:
         return found
 
 
-KEPT_PAIRS = 8
+KEPT_PAIRS, KEPT_VALUES = 8, 256
 
 
 class Exchanges:

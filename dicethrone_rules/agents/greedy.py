@@ -47,6 +47,8 @@ DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than anoth
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
 SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
+PLAIN = frozenset(MODES) - SESSIONS - BOSS_MODES - {"army-of-dice"}
+"""Modes whose windows are nothing but moments for plays."""
 FOLLOWED = frozenset({"die", "value", "player"})
 """Questions whose answers are remembered while the same text asks."""
 
@@ -72,10 +74,37 @@ class GreedyAgent:
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
+        kind = decision.kind
+        if kind == "window" and self._lore is not None and view.mode in PLAIN:
+            if self._dice or self._source is not None:
+                self._begin(view, decision)
+            option = self._known_window(view, self._lore, decision)
+            if option is not None:
+                return option
         option = self._judge(view, decision)
-        if decision.kind in FOLLOWED or self._army is not None:
+        if kind in FOLLOWED or self._army is not None:
             self.follow(view, decision, option)
         return option
+
+    def _known_window(self, view: View, lore: Lore, decision: Decision) -> Option | None:
+        """The answer to a window whose plays have all been offered before, in the same library;
+        None, if one of them is new.
+        """
+        options, about, known = decision.options, decision.about, lore.offered
+        useful, plays = USEFUL.get(about, ALWAYS), []
+        for option in options:
+            if option.kind == "play":
+                kept = known.get(id(option))
+                if kept is None:
+                    return None
+                profile = kept[1]
+                if profile is not None and profile.sort in useful:
+                    plays.append((option, profile))
+        if plays and DICE in useful and not is_last_roll(view, about):
+            plays = [play for play in plays if play[1].sort in ALWAYS]
+        if not plays or decision.advised:
+            return None if decision.advised else options[-1]
+        return self._best_play(Look(view, lore, self._exchanges), about, plays, options[-1])
 
     def follow(self, view: View, decision: Decision, option: Option) -> None:
         """Remembers an answer, its own or somebody else's, as far as later questions of the same
