@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from dicethrone_rules.api.game import Game, new_game
 from dicethrone_rules.rulebook import BOTH, entries
 from dicethrone_rules.rules import EDITIONS
-from dicethrone_rules.testing import scenario
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -22,11 +22,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture
 def played_by(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The edition of every scenario that names none."""
-    begin = scenario.new_game
     edition: str = request.param
 
-    def new_game(*arguments: Any, **options: Any) -> Any:
-        return begin(*arguments, **{"rules": edition, **options})
+    def begin(*arguments: Any, **options: Any) -> Game:
+        return new_game(*arguments, **{"rules": edition, **options})
 
-    monkeypatch.setattr(scenario, "new_game", new_game)
+    monkeypatch.setattr("dicethrone_rules.testing.scenario.new_game", begin)
     return edition
