@@ -10,7 +10,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules import options
 from dicethrone_rules.engine.sessions import Session
-from dicethrone_rules.testing import exhausted
+from dicethrone_rules.testing import exhausted, invariants
 from dicethrone_rules.testing.invariants import Broken
 from dicethrone_rules.views import AdventureView
 from tests.adventures.reef import beach, deep, library
@@ -105,6 +105,6 @@ def test_texts_are_used_under_all_laws_and_those_that_never_were_are_listed(
     def broken(*_: object) -> None:
         raise Broken("law", "it does not hold")
 
-    monkeypatch.setattr(exhausted.invariants, "step", broken)
+    monkeypatch.setattr(invariants, "step", broken)
     assert exhausted.main(["--games", "1"]) == 1
     assert "it does not hold" in capsys.readouterr().err
