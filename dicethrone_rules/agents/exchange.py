@@ -147,6 +147,8 @@ class Exchange:
         if through >= self.health:
             slack = min(1.0, (through - self.health) / LUCK) if normal else 1.0
             return self.health + LETHAL * (1.0 - LUCKY * (1.0 - slack)) + brings.points
+        if back >= self.table.me.health:
+            back = through  # who strikes may fall before the opponent does
         found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL
@@ -156,7 +158,8 @@ class Exchange:
         """The worth of the tiers of the player's board."""
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
-            met = self.defence, self.health, self._added, self._pierces
+            frail = self.defence.back >= self.table.me.health
+            met = self.defence, self.health, self._added, self._pierces, frail
             kept = self.board.valued.get((id(brought), *met))
             if kept is None:
                 if len(self.board.valued) >= KEPT_VALUES:
