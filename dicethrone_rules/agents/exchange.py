@@ -81,9 +81,13 @@ class Exchange:
     def _count(self, scale: Scale) -> float:
         return self.table.ask(scale.what, False)
 
-    def worth(self, does: Facts) -> float:
-        """The worth of a text."""
-        return self.net(self._worths.brings(does, self.table))
+    def aside(self, does: Facts) -> float:
+        """The worth of a text outside an Attack: no defence meets it."""
+        brings = self._worths.brings(does, self.table)
+        through = brings.normal + brings.sure
+        if through >= self.health:
+            return self.health + LETHAL + brings.points
+        return through + brings.points + brings.prevented
 
     def more(self, does: Facts) -> float:
         """The worth of a part of a text besides the rest of it, which a defence has met."""

@@ -42,6 +42,7 @@ MOST_TURNS = 8.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
+ALWAYS_OF_USE = frozenset({UPGRADE, DICE, ATTEMPT, PREVENTION})
 STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
 
@@ -88,7 +89,7 @@ class Plays:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
-        return look.mine.worth(profile.does) - self.price(look, profile)
+        return look.mine.aside(profile.does) - self.price(look, profile)
 
     # --- prices -----------------------------------------------------------------------------------
 
@@ -118,7 +119,10 @@ class Plays:
         known = look.units.get(id(profile))
         if known is not None:
             return known
-        spare = look.me.cp - profile.cp - look.wanted(profile)
+        spare = look.me.cp - profile.cp
+        for held in look.hand:
+            if held.cp and held is not profile and self._is_of_use(look, held):
+                spare -= held.cp
         if spare < 0 and profile.sort == UPGRADE:
             # CP are not kept for upgrades that bring less for them.
             rate = self._rate(look, profile)
@@ -129,6 +133,10 @@ class Plays:
         table = look.mine.table
         found = look.units[id(profile)] = unit + table.growth * table.turns
         return found
+
+    def _is_of_use(self, look: Look, held: Profile) -> bool:
+        """Whether CP are kept for a card in hand."""
+        return held.sort in ALWAYS_OF_USE or self.kept(look, held) > 0
 
     def _rate(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade for each CP."""

@@ -70,6 +70,12 @@ def test_nothing_is_added_to_a_blow_that_is_deadly_anyway():
     assert choice(scenario.window(0, "last"), 0) == "Pass"
 
 
+def test_a_little_damage_that_no_defence_meets_ends_the_game():
+    """Thor may discard a card to hurl Mjolnir for 1 dmg: no Attack, and no defence."""
+    scenario = duel("thor", "spider-man").given(0, cp=0, hand=["Six-It"]).given(1, health=1)
+    assert choice(scenario, 0) == "Use Summons: Hurl 1."
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 
@@ -161,6 +167,7 @@ def test_who_may_fall_by_a_defence_does_not_attack_into_it():
         look = Look(view, lore_of(view.facts), Exchanges())
         board = look.mine.board
         smack = board.tier("ability:barbarian/smack", (1, 1, 1, 1, 1))
+        assert smack is not None
         values.append(look.mine.values()[smack])
     assert values[0] < values[1]
 
@@ -295,6 +302,13 @@ def test_upgrades_do_not_price_each_other_out():
         0, cp=3, hand=["Flank II", "Countermeasures II"]
     )
     assert choice(scenario, 0) in ("Play Flank II", "Play Countermeasures II")
+
+
+def test_no_cp_are_kept_for_a_card_without_use():
+    """Nobody has a token that Transference could move."""
+    hand = ["Thunder Bolt II", "Transference"]
+    scenario = duel("thor", "spider-man").bare(0).given(0, cp=3, hand=hand)
+    assert choice(scenario, 0) == "Play Thunder Bolt II"
 
 
 def test_an_upgrade_that_makes_damage_undefendable_is_no_loss():
