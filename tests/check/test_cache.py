@@ -100,7 +100,7 @@ def test_damaged_data_is_refused():
         with pytest.raises(Outdated):
             from_data(damaged)
     (file,) = from_data(data[:-1] + b"#")  # the end of its last definition
-    assert file.definitions[0].body
+    assert file.definitions[0].body is not None
     with pytest.raises(Outdated, match="damaged"):
         file.definitions[-1].body  # noqa: B018 - asked for
 
