@@ -65,6 +65,8 @@ PLAIN = frozenset(
     }
 )
 
+FUTURE = "from __future__ import annotations"
+TYPE_VARIABLES = frozenset({"TypeVar", "TypeVarTuple", "ParamSpec"})
 PRELUDE = """
 from dicethrone_rules.records import Described as _Described
 from typing import Any, ClassVar
@@ -194,6 +196,7 @@ def written_out(source: str, public: bool = False) -> str:
     """The source of a module with its attrs classes as plain ones. What strangers call in a public
     module takes anything, as in Python: it says itself, in words, what it cannot use.
     """
+    source = with_finals(source)
     tree = ast.parse(source)
     found = public
     for node in ast.walk(tree) if public else ():
@@ -214,6 +217,70 @@ def written_out(source: str, public: bool = False) -> str:
     at = 1 + max((n for n, part in enumerate(tree.body) if _is_import(part)), default=-1)
     tree.body[at:at] = ast.parse(PRELUDE).body
     return ast.unparse(tree) + "\n"
+
+
+# --- constants ------------------------------------------------------------------------------------
+
+
+def with_finals(source: str) -> str:
+    """The source of a module with its constants declared final, on the lines they stand on:
+    machine code reads those without a look into the module's dictionary.
+    """
+    tree = ast.parse(source)
+    if FUTURE not in source:
+        return source
+    edits: list[tuple[int, int, int, str]] = []  # line, first and last byte, new text
+    for part in tree.body:
+        if isinstance(part, ast.Assign) and len(part.targets) == 1:
+            edits += _finals(part.targets[0], part.value, part, tree)
+        elif isinstance(part, ast.AnnAssign) and part.value is not None:
+            said, last = part.annotation, part.annotation.end_col_offset or 0
+            if _is_constant(part.target, part.value, tree, annotated=True):
+                edits.append((said.lineno, said.col_offset, said.col_offset, "Final["))
+                edits.append((said.end_lineno or 0, last, last, "]"))
+    lines = source.encode().split(b"\n")
+    for line, first, last, text in sorted(edits, reverse=True):
+        was = lines[line - 1]
+        lines[line - 1] = was[:first] + text.encode() + was[last:]
+    return b"\n".join(lines).decode().replace(FUTURE, f"{FUTURE}; from typing import Final", 1)
+
+
+def _finals(
+    target: ast.expr, value: ast.expr, part: ast.Assign, module: ast.Module
+) -> list[tuple[int, int, int, str]]:
+    """The edits for an assignment, of one name or of several on one line."""
+    last = target.end_col_offset or 0
+    if _is_constant(target, value, module):
+        return [(target.lineno, last, last, ": Final")]
+    if not (isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)):
+        return []
+    pairs = list(zip(target.elts, value.elts, strict=False))
+    if len(target.elts) != len(value.elts) or part.lineno != part.end_lineno:
+        return []
+    if not all(_is_constant(name, said, module) for name, said in pairs):
+        return []
+    text = "; ".join(f"{ast.unparse(name)}: Final = {ast.unparse(said)}" for name, said in pairs)
+    return [(part.lineno, part.col_offset, part.end_col_offset or 0, text)]
+
+
+def _is_constant(
+    target: ast.expr, value: ast.expr, module: ast.Module, *, annotated: bool = False
+) -> bool:
+    """Whether a name in capitals is given its value here and nowhere else. mypyc keeps a tuple
+    whose type is not said in pieces, and finds it unset in other modules.
+    """
+    if not isinstance(target, ast.Name) or not target.id.isupper():
+        return False
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in TYPE_VARIABLES:
+        return False
+    if isinstance(value, ast.Tuple) and not annotated:
+        return False
+    stores = [
+        node
+        for node in ast.walk(module)
+        if isinstance(node, ast.Name) and node.id == target.id and isinstance(node.ctx, ast.Store)
+    ]
+    return len(stores) == 1
 
 
 def _is_import(part: ast.stmt) -> bool:

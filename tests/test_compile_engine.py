@@ -8,7 +8,7 @@ import types
 import attrs
 import pytest
 
-from compile_engine import modules, written_out
+from compile_engine import modules, with_finals, written_out
 from dicethrone_rules.engine import state
 from tests.test_wheel import ROOT
 
@@ -126,3 +126,51 @@ def test_what_a_step_runs_through_is_compiled():
         assert f"dicethrone_rules/engine/{part}.py" not in named
     with open(state.__file__.replace(".pyc", ".py"), encoding="utf-8") as source:
         assert "class Table:" in written_out(source.read())
+
+
+CONSTANTS = '''"""Some constants."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+MOST = 3  # as many
+LOW, HIGH = 1, {2: "ü"}
+NAMES: tuple[str, ...] = (
+    "a",
+    "b",
+)
+PAIR = (1.0, 2.0)
+T = TypeVar("T")
+COUNTER = 0
+Alias = dict[str, int]
+
+
+def count() -> int:
+    global COUNTER
+    COUNTER = COUNTER + 1
+    return COUNTER
+'''
+
+
+def test_constants_are_final_on_the_lines_they_stand_on():
+    found = with_finals(CONSTANTS).splitlines()
+    before = CONSTANTS.splitlines()
+    changed = {
+        was: now
+        for was, now in zip(before, found, strict=True)
+        if was != now and "import" not in was
+    }
+    assert changed == {
+        "MOST = 3  # as many": "MOST: Final = 3  # as many",
+        'LOW, HIGH = 1, {2: "ü"}': "LOW: Final = 1; HIGH: Final = {2: 'ü'}",
+        "NAMES: tuple[str, ...] = (": "NAMES: Final[tuple[str, ...]] = (",
+    }
+    space: dict[str, object] = {}
+    exec(with_finals(CONSTANTS), space)
+    assert (space["MOST"], space["LOW"], space["HIGH"]) == (3, 1, {2: "ü"})
+
+
+def test_a_module_that_gives_a_name_two_values_keeps_it():
+    twice = "from __future__ import annotations\nMODE = 1\nif MODE:\n    MODE = 2\n"
+    assert "MODE: Final" not in with_finals(twice)

@@ -181,6 +181,18 @@ def test_the_command_of_the_wheel_works_without_extras(python, tmp_path, monkeyp
 
 
 @pytest.mark.slow
+def test_rules_and_rulings_are_explained_by_the_wheel(python, tmp_path, monkeypatch):
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    ruling = run(python.with_name("dicethrone"), "explain", "RULE-081", cwd=tmp_path)
+    assert ruling.startswith("RULE-081: ")
+    assert "healing_at_once" in ruling  # the option that decides it
+    assert "CORE-UPK-03" in ruling  # a rule that it stands beside
+    assert "Proved by" not in ruling  # the tests are in the repository only
+    rule = run(python.with_name("dicethrone"), "explain", "core-upk-03", cwd=tmp_path)
+    assert "RULE-081" in rule
+
+
+@pytest.mark.slow
 def test_a_bug_report_reproduces_in_another_environment(python, tmp_path, monkeypatch):
     """Made in the repository and played again with the wheel, and the other way round."""
     monkeypatch.setenv("DICETHRONE_CACHE", str(tmp_path / "cache"))

@@ -9,7 +9,7 @@ from ..library.facts import FactBook
 from ..library.worth import Worths
 from ..patterns import DICE
 from .boards import Board
-from .exchange import Exchange, Exchanges
+from .exchange import Exchange, Exchanges, Worth
 from .lore import Lore
 from .profiles import Profile
 
@@ -29,6 +29,8 @@ class Look:
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
         self._wanted = 0  # the CP that the cards in hand cost together
+        self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
+        self.shown: Worth | None = None  # what dice are worth that a text reads
 
     def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""

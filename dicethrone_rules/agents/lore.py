@@ -48,7 +48,7 @@ class Lore:
     def __init__(self, book: FactBook) -> None:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
-        self._plays: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
+        self.offered: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
         self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
@@ -60,11 +60,11 @@ class Lore:
         """The profile of a card or a spend that is offered; the same options are offered again
         and again.
         """
-        known = self._plays.get(id(option))
+        known = self.offered.get(id(option))
         if known is None:
-            if len(self._plays) >= KEPT_OPTIONS:
-                self._plays.clear()
-            known = self._plays[id(option)] = option, self._play(book, option)
+            if len(self.offered) >= KEPT_OPTIONS:
+                self.offered.clear()
+            known = self.offered[id(option)] = option, self._play(book, option)
         return known[1]
 
     def answers(self, options: tuple[Option, ...]) -> RollAnswers:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..api.view import PlayerView
 from ..library.facts import CardFacts, TokenFacts
 from ..library.facts.parts import TokenChange
+from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, outcomes_of
 from .look import Look
 from .profiles import (
     ANSWER,
@@ -29,16 +32,13 @@ CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
-HIT = 6.0  # damage of a typical Attack
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
-WASTED = 0.8  # what a prevention could have stopped elsewhere
 MEETS = 0.7  # how often a kept answer finds its moment
 TAKEN = 0.9  # what an opponent loses is worth less than what one gains
-DEADLY = 50.0
 HEALTHY = 44
 A_TURN = 6.5
-MOST_TURNS = 7.0
+MOST_TURNS = 8.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
@@ -74,8 +74,7 @@ class Plays:
             gain = self._rolls.restart_gain(look)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
-            taking = takes_tokens(profile.does)
-            gain = max([token_gain(look, player, taking) for player in look.players])
+            gain = self._removal(look, profile)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
@@ -112,10 +111,25 @@ class Plays:
 
     def unit(self, look: Look, profile: Profile) -> float:
         """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
+        known = look.units.get(id(profile))
+        if known is not None:
+            return known
         spare = look.me.cp - profile.cp - look.wanted(profile)
+        if spare < 0 and profile.sort == UPGRADE:
+            # CP are not kept for upgrades that bring less for them.
+            rate = self._rate(look, profile)
+            for held in look.hand:
+                if held.sort == UPGRADE and held is not profile and self._rate(look, held) <= rate:
+                    spare += held.cp
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
         table = look.mine.table
-        return unit + table.growth * table.turns
+        found = look.units[id(profile)] = unit + table.growth * table.turns
+        return found
+
+    def _rate(self, look: Look, profile: Profile) -> float:
+        """The worth of an upgrade for each CP."""
+        assert profile.card is not None
+        return self.upgrade(look, profile) / max(1, self.cost(look, profile.card))
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -149,10 +163,18 @@ class Plays:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
             return ATTEMPT_KEPT - cost
+        if sort == REMOVAL:
+            gain = max(self._removal(look, profile), look.worths.of(profile.does))
+            return max(0.0, MEETS * gain - cost / 2)
         brings = look.worths.brings(profile.does)
         if sort == PREVENTION:
             return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost
         return max(0.0, MEETS * brings.total - cost / 2)
+
+    def _removal(self, look: Look, profile: Profile) -> float:
+        """The gain of taking a token from who it is best taken from."""
+        taking = takes_tokens(profile.does)
+        return max([token_gain(look, player, taking) for player in look.players])
 
     # --- the sorts --------------------------------------------------------------------------------
 
@@ -197,6 +219,21 @@ class Plays:
         low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
         return stopped * (1 + low) + other - price
 
+    def order(self, look: Look, profiles: Sequence[Profile], about: str) -> list[float] | None:
+        """For several preventions at hand, the gain of beginning with each; None where there is
+        no choice between them.
+        """
+        hurt = look.landing if about == LANDING else look.incoming.get(look.view.player, 0)
+        if not 2 <= len(profiles) <= MOST or hurt <= 0:
+            return None
+        answers, table = [], look.mine.table
+        for profile in profiles:
+            brings = look.worths.brings(profile.does, table)
+            price = self.price(look, profile) - brings.normal - brings.sure - brings.points
+            outcomes = outcomes_of(profile.does, look.worths, brings)
+            answers.append(Answer(outcomes, price, profile.card is not None))
+        return Order(answers, look.me.health).firsts(hurt)
+
     def _modifier(self, look: Look, profile: Profile) -> float:
         """Added to an Attack that is sure: not beyond what the target has left."""
         brings = look.worths.brings(profile.does, look.mine.table)
@@ -224,14 +261,17 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
     moves = taking is not None and taking.how == "transfer"
     bar = "not transferable" if moves else "not removable"
     mine = player.side == look.me.side
-    worths, turns, found = look.worths, look.mine.table.turns, []
+    worths, turns, found, lasting = look.worths, look.mine.table.turns, [], 0.0
     for token in player.tokens:
         facts = look.book.get(token.key)
         if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
             value = worths.token(token.key, turns)
             found.append(-value if mine else TAKEN * value)
+            lasting -= min(0.0, worths.token(token.key, 1.0) - worths.token(token.key, 0.0))
     if not found:
         return 0.0
+    if player is look.me and lasting >= player.health:
+        return DEADLY + max(found)  # the next Upkeep is the last
     if taking is not None and taking.count.how == "all":
         return sum(found)
     return (1.0 + TAKEN) * max(found) if moves else max(found)

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--like",
         type=file_path,
         metavar="HERO",
-        help="the hero it was made from: what differs is tried",
+        help="the hero it was made from, if its texts do not tell: what differs is tried",
     )
     parser.add_argument("--report", type=file_path, metavar="FILE", help="also write an HTML page")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         against = [name for names in arguments.against for name in names]
         model = [] if arguments.like is None else [arguments.like]
         library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
-        like = others.pop(0) if model else ""
+        like = others.pop(0) if model else None
         kept = opened(arguments.resume)
         with chosen_executor(arguments) as executor:
             study = prepare(

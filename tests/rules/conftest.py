@@ -9,6 +9,9 @@ import pytest
 
 from dicethrone_rules.library import Library, load_content
 from dicethrone_rules.testing.scenario import Scenario
+from tests.editions import played_by, pytest_generate_tests
+
+__all__ = ["arena", "played_by", "pytest_generate_tests"]
 
 CONTENT = Path(__file__).parent / "content"
 

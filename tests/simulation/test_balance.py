@@ -16,6 +16,7 @@ from dicethrone_rules.analysis.balance.variants import (
     abilities_of,
     as_in,
     cards_of,
+    model_of,
     with_numbers,
 )
 from dicethrone_rules.analysis.balance.verdict import (
@@ -176,11 +177,24 @@ def test_what_differs_from_a_model_is_made_as_it_is_there(library):
     assert as_in(library, "fair-copy", "captain-marvel") == []
 
 
+def test_a_copy_is_known_by_its_texts(library):
+    assert model_of(library, "strong-copy") == "captain-marvel"
+    assert model_of(library, "weak-copy") == "captain-marvel"
+    assert model_of(library, "monk") == ""
+
+
+def test_a_study_without_a_model_changes_numbers_only(library):
+    named = prepare(library, "strong-copy", ["monk"], games=2, like="")
+    assert [trial.kind for trial in named._as_there()] == []
+    found = prepare(library, "strong-copy", ["monk"], games=2)
+    assert [trial.part.name for trial in found._as_there()] == ["Strong Copy", "Photonic"]
+
+
 def test_the_report_compares_with_the_model(library):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(study, "ROUNDS", ((2, 2),))
         patch.setattr(study, "LEVEL_GAMES", ())
-        found = dt.balance(library, "strong-copy", ["monk"], games=2, like="captain-marvel")
+        found = dt.balance(library, "strong-copy", ["monk"], games=2)
     assert {(each.what, each.kind) for each in found.sensitivity} == {
         ("Strong Copy", "hero"),
         ("Photonic", "part"),

@@ -17,6 +17,7 @@ from .page import to_html
 from .result import Balance
 from .study import Study, opponents_of
 from .text import to_text
+from .variants import model_of
 from .verdict import FAIR, LOOKS, MOST_GAMES
 
 __all__ = [
@@ -49,7 +50,7 @@ def prepare(
     rules: str | Mapping[str, Any] | None = None,
     kept: Kept | None = None,
     tell: Tell | None = None,
-    like: str = "",
+    like: str | None = None,
     start: float | None = None,
 ) -> Study:
     """A study that can be played; SetupError and AgentError say why not. Its time counts from
@@ -76,7 +77,7 @@ def prepare(
         seconds=seconds,
         tell=tell,
         most_games=games,
-        like=like,
+        like=model_of(library, hero) if like is None else like,
         start=time.monotonic() if start is None else start,
     )
 
@@ -95,17 +96,19 @@ def balance(
     rules: str | Mapping[str, Any] | None = None,
     resume: str | os.PathLike[str] | None = None,
     tell: Tell | None = None,
-    like: str = "",
+    like: str | None = None,
 ) -> Balance:
     """Whether a hero is fair in duels against these opponents, or against all others.
 
     First come seat-swapped games against every opponent, until a sequential test has a verdict, or
     there were `games` against each, or half of the `seconds` are over. Then changes of abilities
-    and cards are tried on the same seeds, first those that make what differs from the hero `like`
-    as it is there, and a sample is played by a second level of bots. Without
-    `seconds` the result depends on nothing but the arguments; with them it also depends on how many
-    games fit. SetupError and AgentError say what cannot be played, GameFailed which game broke
-    down.
+    and cards are tried on the same seeds, and a sample is played by a second level of bots. For a
+    hero that is `like` another one, what differs is tried first, as it is there; that other one is
+    found by its texts if it is not named ("" for none).
+
+    Without `seconds` the result depends on nothing but the arguments; with them it also depends on
+    how many games fit. SetupError and AgentError say what cannot be played, GameFailed which game
+    broke down.
     """
     kept = Kept(resume)
     study = prepare(

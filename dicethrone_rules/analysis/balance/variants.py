@@ -103,6 +103,21 @@ def as_in(library: Library, hero: str, other: str) -> list[tuple[str, Library]]:
     return found
 
 
+def model_of(library: Library, hero: str) -> str:
+    """The hero that another one is a copy of, with changes: more than half of its abilities and
+    cards are word for word the same. "" if there is none.
+    """
+    mine = [item for item in library.hero(hero).items if _title(item)]
+    found, most = "", len(mine) / 2
+    for other in sorted(library.heroes):
+        if other != hero:
+            theirs = library.hero(other).items
+            same = sum([item in theirs for item in mine])
+            if same > most:
+                found, most = other, same
+    return found
+
+
 def _title(item: a.HeroItem) -> str:
     """The ability or card that an item belongs to; an upgrade belongs to its ability."""
     if isinstance(item, a.Upgrade):

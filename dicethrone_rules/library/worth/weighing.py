@@ -25,6 +25,8 @@ from .units import (
     UNDEFENDABLE,
 )
 
+ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
+
 
 class Weighing(Sums):
     """Weighs the parts of a text."""
@@ -152,7 +154,8 @@ class Weighing(Sums):
         if part.key:
             return TAKEN * unit
         if mine:
-            return 1.0 if part.token_kind == "negative" or not part.token_kind else -1.0
+            bad = part.token_kind == "negative" or part.what == ANY_STATUS
+            return 1.0 if bad else -1.0
         return -1.0 if part.token_kind == "negative" else 1.0
 
     def _goods(self, part: p.Goods, weight: float) -> None:

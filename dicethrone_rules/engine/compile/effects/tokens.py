@@ -175,8 +175,8 @@ def pay(node: a.Pay, b: Builder) -> None:
 
 def spend(node: a.Spend, b: Builder) -> None:
     """The whole price, or nothing; then what follows in the text does not happen."""
-    this = isinstance(node.what, a.This)
-    key = b.scope.this_token if this else b.scope.token(node.what)  # type: ignore[arg-type]
+    what = node.what
+    key = b.scope.this_token if isinstance(what, a.This) else b.scope.token(what)
     amount, asked = b.quantity(
         node.count, lambda run, frame: held(run, frame.you, key), "prompt.how-many-spent"
     )
