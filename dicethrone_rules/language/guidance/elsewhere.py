@@ -227,8 +227,8 @@ ELSEWHERE = (
     ),
     Advice(
         re.compile(
-            r"(?i:(?P<mark>(?P<does>[^.,:;]+?)(?<! ),? +(?:whenever|each +time|every +time) +(?P<when>"
-            r"[^.]+)))"
+            r"(?i:(?P<mark>(?P<does>[^.,:;]+?)(?<! ),? +(?:whenever|each +time|every +time) +"
+            r"(?P<when>[^.]+)))"
         ),
         "DT116",
         "this text happens at once, and waits for no moment",
