@@ -299,6 +299,7 @@ def test_a_face_down_card_that_an_answer_turns_over_is_no_leak(option):
     scenario = duel("barbarian", "loki").given(1, tokens={"Illusion": 1})
     scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").play("Illusion")
     before = scenario.game
+    assert before.decision is not None
     assert before.decision.player == 0
     for seed in range(9):
         assert leaks_of_step(before, 0, option, seed=seed) == []
