@@ -58,7 +58,7 @@ class Board:
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
         # By what the tiers bring (its id, kept with it) and what meets them: the worth of each.
         self.valued: dict[
-            tuple[int, Defence, int, float, float], tuple[list[Brings], list[float]]
+            tuple[int, Defence, int, float, float, bool], tuple[list[Brings], list[float]]
         ] = {}
         self._upgraded: dict[str, float] = {}
         self._gained: dict[str, float] = {}

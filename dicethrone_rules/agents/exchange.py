@@ -81,9 +81,13 @@ class Exchange:
     def _count(self, scale: Scale) -> float:
         return self.table.ask(scale.what, False)
 
-    def worth(self, does: Facts) -> float:
-        """The worth of a text."""
-        return self.net(self._worths.brings(does, self.table))
+    def aside(self, does: Facts) -> float:
+        """The worth of a text outside an Attack: no defence meets it."""
+        brings = self._worths.brings(does, self.table)
+        through = brings.normal + brings.sure
+        if through >= self.health:
+            return self.health + LETHAL + brings.points
+        return through + brings.points + brings.prevented
 
     def more(self, does: Facts) -> float:
         """The worth of a part of a text besides the rest of it, which a defence has met."""
@@ -147,6 +151,8 @@ class Exchange:
         if through >= self.health:
             slack = min(1.0, (through - self.health) / LUCK) if normal else 1.0
             return self.health + LETHAL * (1.0 - LUCKY * (1.0 - slack)) + brings.points
+        if back >= self.table.me.health:
+            back = through  # who strikes may fall before the opponent does
         found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL
@@ -156,7 +162,8 @@ class Exchange:
         """The worth of the tiers of the player's board."""
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
-            met = self.defence, self.health, self._added, self._pierces
+            frail = self.defence.back >= self.table.me.health
+            met = self.defence, self.health, self._added, self._pierces, frail
             kept = self.board.valued.get((id(brought), *met))
             if kept is None:
                 if len(self.board.valued) >= KEPT_VALUES:

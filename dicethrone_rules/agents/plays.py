@@ -26,7 +26,7 @@ from .profiles import (
     takes_tokens,
 )
 from .rolls import Rolls
-from .windows import ACTIVATED, ANNOUNCED, LANDING, LATE
+from .windows import ACTIVATED, ANNOUNCED, END, LANDING, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
@@ -42,6 +42,7 @@ MOST_TURNS = 8.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
+ALWAYS_OF_USE = frozenset({UPGRADE, DICE, ATTEMPT, PREVENTION})
 STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
 
@@ -75,6 +76,8 @@ class Plays:
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
             gain = self._removal(look, profile)
+            if about == END and gain < DEADLY:
+                return NEVER  # one's own Main Phase comes soon enough
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
@@ -86,7 +89,7 @@ class Plays:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
-        return look.mine.worth(profile.does) - self.price(look, profile)
+        return look.mine.aside(profile.does) - self.price(look, profile)
 
     # --- prices -----------------------------------------------------------------------------------
 
@@ -101,7 +104,9 @@ class Plays:
             return SOLD
         unit = self.unit(look, profile)
         sold = SOLD if unit else 0.0  # who has CP to spare sells nothing
-        return sold + unit * cost + self._forgone(look, profile.card, cost)
+        # CP that are kept for an answer are not missed by the rest of the hand besides.
+        missed = max(unit, min(unit, IDLE_CP) + self._forgone(look, profile.card, cost) / cost)
+        return sold + missed * cost
 
     def _given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
@@ -114,7 +119,10 @@ class Plays:
         known = look.units.get(id(profile))
         if known is not None:
             return known
-        spare = look.me.cp - profile.cp - look.wanted(profile)
+        spare = look.me.cp - profile.cp
+        for held in look.hand:
+            if held.cp and held is not profile and self._is_of_use(look, held):
+                spare -= held.cp
         if spare < 0 and profile.sort == UPGRADE:
             # CP are not kept for upgrades that bring less for them.
             rate = self._rate(look, profile)
@@ -125,6 +133,10 @@ class Plays:
         table = look.mine.table
         found = look.units[id(profile)] = unit + table.growth * table.turns
         return found
+
+    def _is_of_use(self, look: Look, held: Profile) -> bool:
+        """Whether CP are kept for a card in hand."""
+        return held.sort in ALWAYS_OF_USE or self.kept(look, held) > 0
 
     def _rate(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade for each CP."""
@@ -181,7 +193,8 @@ class Plays:
     def upgrade(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade over the turns to come."""
         assert profile.card is not None
-        least = min(look.me.health, look.foe.health)
+        last = max([foe.health for foe in look.foes], default=0)  # who falls last
+        least = min(look.me.health, last)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
 
@@ -261,17 +274,17 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
     moves = taking is not None and taking.how == "transfer"
     bar = "not transferable" if moves else "not removable"
     mine = player.side == look.me.side
-    worths, turns, found, lasting = look.worths, look.mine.table.turns, [], 0.0
+    worths, turns, found, harm = look.worths, look.mine.table.turns, [], 0.0
     for token in player.tokens:
         facts = look.book.get(token.key)
         if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
             value = worths.token(token.key, turns)
             found.append(-value if mine else TAKEN * value)
-            lasting -= min(0.0, worths.token(token.key, 1.0) - worths.token(token.key, 0.0))
+            harm += look.lore.stand(look.book, token.key).harm
     if not found:
         return 0.0
-    if player is look.me and lasting >= player.health:
-        return DEADLY + max(found)  # the next Upkeep is the last
+    if player is look.me and harm >= player.health:
+        return DEADLY + max(found)  # the next Upkeep may be the last
     if taking is not None and taking.count.how == "all":
         return sum(found)
     return (1.0 + TAKEN) * max(found) if moves else max(found)

@@ -7,7 +7,7 @@ from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.events import DieChanged
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import Scenario, duel
 
 
 def choice(scenario, seat):
@@ -70,6 +70,12 @@ def test_nothing_is_added_to_a_blow_that_is_deadly_anyway():
     assert choice(scenario.window(0, "last"), 0) == "Pass"
 
 
+def test_a_little_damage_that_no_defence_meets_ends_the_game():
+    """Thor may discard a card to hurl Mjolnir for 1 dmg: no Attack, and no defence."""
+    scenario = duel("thor", "spider-man").given(0, cp=0, hand=["Six-It"]).given(1, health=1)
+    assert choice(scenario, 0) == "Use Summons: Hurl 1."
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 
@@ -124,10 +130,46 @@ def test_a_token_that_would_be_deadly_is_removed_at_any_price():
     assert choice(scenario, 0) == "Play Get That Outta Here"
 
 
+def test_a_deadly_token_is_removed_before_ones_own_turn():
+    """At the end of the opponent's turn: Time Bomb deals 4 in the next Upkeep, and 4 are left."""
+    scenario = duel("black-widow", "barbarian").given(1, health=4, cp=2, hand=["Buh Bye"])
+    scenario.given(1, tokens={"Time Bomb": 1})
+    scenario.dice(1, 2, 4, 5, 6).until("roll", 0).choose("Activate no ability")
+    assert choice(scenario.window(1, "end"), 1) == "Play Buh Bye"
+
+
+def test_an_upgrade_of_a_defence_is_not_put_off_for_cards_that_alter_dice():
+    scenario = duel("black-widow", "cursed-pirate").bare(0).given(0, health=34, cp=2)
+    scenario.given(0, hand=["Six-It", "Try, Try Again", "Sabotage II"])
+    assert choice(scenario, 0) == "Play Sabotage II"
+
+
 def test_a_card_that_removes_burn_is_not_sold():
     scenario = duel("barbarian", "pyromancer").given(0, cp=1, tokens={"Burn": 1})
     scenario.given(0, hand=["Buh Bye", "So Wild"])
     assert choice(scenario, 0) == "End the Main Phase"
+
+
+def test_a_dryad_is_not_removed_for_a_little():
+    """A Dryad adds 3 dmg to an Attack; Barbed Vine deals 1 or 2 to who rolls often."""
+    scenario = duel("treant", "barbarian").given(0, tokens={"Dryad": 1}, hand=[])
+    scenario.bare(0).given(0, tokens={"Dryad": 1})
+    scenario.activate("Splinter", 1, 1, 2, 4, 6).until("may", 0)
+    assert choice(scenario, 0) == "No"
+
+
+def test_who_may_fall_by_a_defence_does_not_attack_into_it():
+    """Molten Armor deals some 3: with 2 Health left, what no defence meets comes first."""
+    values = []
+    for health in (2, 50):
+        scenario = duel("barbarian", "pyromancer").given(0, health=health)
+        view = scenario.dice(1, 1, 1, 6, 6).until("roll", 0).game.view(0)
+        look = Look(view, lore_of(view.facts), Exchanges())
+        board = look.mine.board
+        smack = board.tier("ability:barbarian/smack", (1, 1, 1, 1, 1))
+        assert smack is not None
+        values.append(look.mine.values()[smack])
+    assert values[0] < values[1]
 
 
 def test_tokens_are_not_changed_into_cp_that_nothing_needs():
@@ -147,6 +189,15 @@ def test_no_token_of_its_own_is_given_away_where_the_others_stay():
     scenario = duel("scarlet-witch", "loki").given(0, cp=4, hand=["Transference"])
     scenario.given(0, tokens={"Probability Manipulation": 1}).given(1, tokens={"Illusion": 1})
     assert choice(scenario, 0) != "Play Transference"
+
+
+def test_what_is_taken_from_opponents_is_good_to_have():
+    """Bleed stays where it is; Shadows, which an opponent has, are taken."""
+    seats = ("monk", "huntress", "paladin", "shadow-thief")
+    scenario = Scenario("2v2", seats).given(0, cp=2, hand=["Transference"])
+    scenario.given(2, tokens={"Bleed": 2}).given(3, tokens={"Shadows": 1})
+    scenario.until("main", 0).play("Transference")
+    assert choice(scenario.until("player", 0), 0) == "Player 4"
 
 
 # --- several dice at once -------------------------------------------------------------------------
@@ -260,6 +311,13 @@ def test_upgrades_do_not_price_each_other_out():
         0, cp=3, hand=["Flank II", "Countermeasures II"]
     )
     assert choice(scenario, 0) in ("Play Flank II", "Play Countermeasures II")
+
+
+def test_no_cp_are_kept_for_a_card_without_use():
+    """Nobody has a token that Transference could move."""
+    hand = ["Thunder Bolt II", "Transference"]
+    scenario = duel("thor", "spider-man").bare(0).given(0, cp=3, hand=hand)
+    assert choice(scenario, 0) == "Play Thunder Bolt II"
 
 
 def test_an_upgrade_that_makes_damage_undefendable_is_no_loss():

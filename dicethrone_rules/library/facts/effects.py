@@ -171,7 +171,8 @@ def _spend(node: a.Spend, at: Reading) -> Parts:
 def _remove(node: a.Remove, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
     count, source, key = quantity(node.count, at), who_is(node.source), at.key_of(name)
-    yield p.TokenChange("remove", name, count, kind, source, key=key)
+    members = () if key or kind else tuple([at.key_of(one) for one in at.members_of(name)])
+    yield p.TokenChange("remove", name, count, kind, source, key=key, members=members)
 
 
 def _transfer(node: a.Transfer, at: Reading) -> Parts:

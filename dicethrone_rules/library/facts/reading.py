@@ -28,6 +28,7 @@ class Reading:
     this: str = ""  # the name of the token whose text it is
     param: Quantity | None = None  # the number an action was called with
     choices: int = 0  # how many places of choice have been read
+    that: Who | None = None  # the player who was chosen
     shown: Roll | None = None  # what the dice that the text rolls show, if that is known
 
     def roll(self, count: int) -> Rolled:

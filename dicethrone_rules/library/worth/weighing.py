@@ -153,6 +153,11 @@ class Weighing(Sums):
         mine = part.loser is None or part.loser.is_you
         if part.key:
             return TAKEN * unit
+        if mine and part.members:  # the least of them, as far as there is a choice
+            turns = self._ask(TURNS, False)
+            held = [key for key in part.members if self._ask(self._worths.name(key), False)]
+            found = [self._worths.token(key, turns) for key in held or part.members]
+            return -PRICE * min(found)
         if mine:
             bad = part.token_kind == "negative" or part.what == ANY_STATUS
             return 1.0 if bad else -1.0

@@ -163,6 +163,11 @@ class Worths:
             found = self._weighed(key, side)
         return found.over(turns)
 
+    def name(self, key: str) -> str:
+        """The name of a token."""
+        facts = self.book.get(key)
+        return facts.name if isinstance(facts, TokenFacts) else ""
+
     def turned(self, key: str, side: str, turns: float) -> float:
         """The worth of a token's side beyond that of the side it shows first."""
         return self.token(key, turns, side) - self.token(key, turns) if key else 0.0
