@@ -107,7 +107,8 @@ _KEPT_BOTH_WAYS = tuple(
             r"(?i)\bmay\b(?! not\b)|^(?:spend|pay|use)\b",
         ),
         (
-            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune)\b|n't\b",
+            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune"
+            r"|otherwise)\b|n't\b",
             r"(?i)\b(?:not|no|nothing|otherwise)\b",
         ),
         (
@@ -143,6 +144,17 @@ _KEPT = tuple(
     )
 )
 """What has to be said again where it was said."""
+
+_ONLY_IF_SAID = tuple(
+    (re.compile(there), re.compile(here))
+    for there, here in (
+        (r"\ball but\b", r"(?i)\b(?:but|except|more than|most|only)\b"),
+        (r"\bprevents\b", r"(?i)\bprevents\b|\b(?:protect|ally|teammate|player)s?\b"),
+        (r"\blimit of .* by\b", r"(?i)\bby\b|\bmore\b"),
+        (r"\bdiscard pile\b", r"(?i)\bdiscard\b"),
+    )
+)
+"""What is written only where it was said."""
 
 _SOMEBODY = re.compile(
     r"(?i)\b(?:opponent|target|player|attacker|defender|attacked|enem(?:y|ies)|them|their)s?\b"
@@ -220,6 +232,7 @@ _LEAD = re.compile(
     r"(?P<lead>then|additionally|otherwise)\b,? +|(?:and|also|finally|next|afterwards|in addition"
     r"|immediately|after that)\b,? +",
 )
+_LEADS = {"then": "then ", "additionally": "additionally, ", "otherwise": "otherwise, "}
 _HEADS = (
     r"if|unless|when|whenever|while|as +long +as|during|at|in|before|after|each +time"
     r"|every +time|(?:the +)?next +time|once|on|upon"
@@ -315,7 +328,7 @@ class _Search:
             sure, score, shown = self._composed(parts)
             compared = compared or bool(shown)
             shown = tuple(each for each in shown if self._can_stand(each))
-            if sure and shown and not unknown and self._says_again(text, shown[0]):
+            if sure and shown and not unknown and self._repeats(text, shown[0]):
                 return Nearest(_capitals(shown[0]), (), unknown)
             shown = tuple(each for each in shown if self._keeps(text, each))
             if shown and score > best[0]:
@@ -332,8 +345,13 @@ class _Search:
                     return False
         return _SETS_ITSELF_OFF.search(proposed) is None
 
-    def _says_again(self, said: str, proposed: str) -> bool:
-        return all(there.search(proposed) or not here.search(said) for here, there in _KEPT)
+    def _repeats(self, said: str, proposed: str) -> bool:
+        """Whether the words that bound what is said stand in both."""
+        return all(
+            there.search(proposed) or not here.search(said) for here, there in _KEPT
+        ) and not any(
+            there.search(proposed) and not here.search(said) for there, here in _ONLY_IF_SAID
+        )
 
     def _keeps(self, said: str, proposed: str) -> bool:
         """Whether a text leaves nothing out that would turn the meaning."""
@@ -348,7 +366,7 @@ class _Search:
             for here, there in _KEPT_BOTH_WAYS
         ):
             return False
-        if not self._says_again(said, proposed):
+        if not self._repeats(said, proposed):
             return False
         if not self.standing and _SOMEBODY.search(said) and not _SOMEBODY.search(proposed):
             return False  # a token speaks of the player who has it
@@ -366,7 +384,7 @@ class _Search:
         lead = ""
         found = _LEAD.match(text)
         if found:
-            lead = f"{found['lead']} " if found["lead"] == "then" else ""
+            lead = _LEADS.get(found["lead"] or "", "")
             text = text[found.end() :]
         if self.standing:
             text = _WITH_THIS.sub("you ", _HAVING_THIS.sub("", text))
