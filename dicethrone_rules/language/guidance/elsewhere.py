@@ -324,7 +324,7 @@ ELSEWHERE = (
     ),
     Advice(
         re.compile(
-            r"(?P<mark>(?P<head>when|during|before|at +the +end +of|while) +(?P<when>[^,.:]+))[,:]"
+            r"(?P<mark>(?P<head>when|during|before|at +the +end +of|while)) +(?P<when>[^,.:]+)[,:]"
             r" *(?P<does>[^.]+)"
         ),
         "DT116",
