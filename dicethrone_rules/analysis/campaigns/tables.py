@@ -180,7 +180,8 @@ def of_numbers(attempts: Sequence[Attempt]) -> Iterator[str]:
     by_policy = rates(attempts, lambda one: (one.one.number, one.job.policy))
     sizes = sorted({one.heroes for one in attempts})
     policies = sorted({one.job.policy for one in attempts})
-    head = ("scenario", "first attempts won", *[f"{n} heroes" for n in sizes], *policies)
+    teams = [f"{n} hero{'es' * (n > 1)}" for n in sizes]
+    head = ("scenario", "first attempts won", *teams, *policies)
     rows = []
     for number, every in whole.items():
         cells: list[object] = [_cell(by_size, (number, size)) for size in sizes]
