@@ -40,12 +40,12 @@ class WheelHook(BuildHookInterface[Any]):
             sys.path.remove(self.root)
         included = build_data["force_include"]
         folder = Path(tempfile.mkdtemp(prefix="dicethrone-build-"))
-        for place, text in (
-            ("dicethrone_rules/language/parsing/parser.json", tables.packed()),
+        for place, data in (
+            ("dicethrone_rules/language/parsing/parser.json", tables.packed().encode()),
             (f"dicethrone_rules/library/{cache.SHIPPED}", cache.packed()),
         ):
             made = folder / Path(place).name
-            made.write_text(text, encoding="utf-8")
+            made.write_bytes(data)
             included[str(made)] = place
         if _compiles():
             for path in compile_into(Path(self.root), folder / "compiled"):

@@ -2,17 +2,15 @@
 
 A cache that is missing, damaged or not to be trusted costs time and nothing else. A file is written
 aside and put in place at once, so a reader in another process sees all of it or none. What is kept
-is data for `marshal`, which runs no code; even so, only a folder that belongs to this user and that
-nobody else may write is read.
+is data, never code; even so, only a folder that belongs to this user and that nobody else may write
+is read. Damage is found by a seal, which stands in front of what it vouches for.
 """
 
 from __future__ import annotations
 
-import marshal
 import os
 import sys
 from contextlib import suppress
-from typing import Any
 
 from .digests import blake2b
 
@@ -36,26 +34,21 @@ def folder() -> str | None:
     return None if root.startswith("~") else os.path.join(root, "dicethrone_rules")
 
 
-def read(path: str) -> Any:
-    """The data written there; None if it is missing, damaged or not to be trusted."""
+def read(path: str) -> bytes | None:
+    """The data written there, sealed or not; None if it is missing or not to be trusted."""
     if not _is_private(os.path.dirname(path)):
         return None
     try:
         with open(path, "rb", buffering=0) as file:
-            content = file.read()
+            return file.read()
     except OSError:
         return None
-    digest, data = content[:_DIGEST], memoryview(content)[_DIGEST:]
-    if _digest(data) != digest:
-        return None
-    return marshal.loads(data)
 
 
-def write(path: str, value: Any) -> bool:
-    """Keeps plain data there, if it can; says whether it did."""
+def write(path: str, data: bytes) -> bool:
+    """Keeps data there, if it can; says whether it did."""
     import tempfile
 
-    data = marshal.dumps(value)
     try:
         folder = os.path.dirname(path)
         os.makedirs(os.path.dirname(folder), exist_ok=True)
@@ -67,7 +60,7 @@ def write(path: str, value: Any) -> bool:
         handle, aside = tempfile.mkstemp(dir=folder, prefix=_ASIDE)
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(_digest(data) + data)
+                file.write(data)
             os.replace(aside, path)
         except BaseException:
             os.unlink(aside)
@@ -77,11 +70,25 @@ def write(path: str, value: Any) -> bool:
     return True
 
 
-_DIGEST = 32
+SEAL = 32
+"""The length of a seal."""
 
 
-def _digest(data: bytes | memoryview) -> bytes:
-    return blake2b(data, digest_size=_DIGEST).digest()
+def seal(data: bytes) -> bytes:
+    """The seal of data: letters and digits that tell whether any of it has changed."""
+    return blake2b(data, digest_size=SEAL // 2).hexdigest().encode()
+
+
+def sealed(data: bytes) -> bytes:
+    """Data with its seal in front."""
+    return seal(data) + data
+
+
+def unsealed(kept: bytes | None) -> bytes | None:
+    """The data without its seal; None where there is none, or it has changed."""
+    if kept is None or seal(kept[SEAL:]) != kept[:SEAL]:
+        return None
+    return kept[SEAL:]
 
 
 _ASIDE = "writing-"

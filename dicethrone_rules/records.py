@@ -4,8 +4,8 @@ There are some three hundred kinds of node, event, state and view, and a program
 defines all of them and makes only some. attrs writes and compiles methods for every class at once,
 which was a third of the time to a game's first decision; importing attrs was a good part of the
 rest. So a record is an attrs class to whoever asks (`attrs.fields`, `attrs.evolve`,
-`attrs.asdict`), but what it needs is made when it is first needed: its constructor with the first
-instance, its comparison with the first comparison, what attrs knows of it with the first question.
+`attrs.asdict`), but what it needs is made when it is needed: its constructor once there are some
+instances, its comparison with the first comparison, what attrs knows of it with the first question.
 
 `record` is for the kinds that extend Record and there are many of: nodes and events. `define` and
 `frozen` make any class what `attrs.define` and `attrs.frozen` would, with `field` and `Factory`.
@@ -194,10 +194,52 @@ def _run(cls: Any, text: str, names: dict[str, Any]) -> None:
     exec(compile(text, f"<record {cls.__module__}.{cls.__qualname__}>", "exec"), names)
 
 
+_FEW = 12
+"""Instances of a kind that are made without a constructor of its own: writing one takes as long as
+making some forty, and of most kinds a game has fewer."""
+
+_COUNTED: dict[type, int] = {}
+
+
 def _first(self: object, *given: object, **named: object) -> None:
-    """The constructor of every record until its first instance."""
+    """The constructor of every record until it has a few instances."""
     cls = next(each for each in type(self).__mro__ if each in _FIELDS)
-    _constructor(cls)(self, *given, **named)
+    count = _COUNTED.get(cls, 0)
+    if count < _FEW and _filled(cls, self, given, named):
+        _COUNTED[cls] = count + 1
+    else:
+        _constructor(cls)(self, *given, **named)
+
+
+def _filled(cls: Any, self: object, given: tuple[object, ...], named: dict[str, object]) -> bool:
+    """Gives a new instance its values as a written constructor would; False if they do not fit."""
+    plain = cls.__match_args__
+    if len(given) > len(plain):
+        return False
+    values = dict(zip(plain, given, strict=False))
+    if not values.keys().isdisjoint(named):
+        return False
+    values.update(named)
+    for field in _FIELDS[cls]:
+        if field.init and field.name in values:
+            value = values.pop(field.name)
+        elif field.factory:
+            value = field.factory()
+        elif field.computed:
+            value = getattr(self, field.computed)()
+        elif field.given is not _NONE_GIVEN:
+            value = field.given
+        else:
+            return False
+        if field.convert is not None:
+            value = field.convert(value)
+        getattr(cls, field.name).__set__(self, value)
+    if values:
+        return False
+    for field in _FIELDS[cls]:
+        if field.check is not None:
+            field.check(self, field, getattr(self, field.name))
+    return True
 
 
 def _constructor(cls: Any) -> Callable[..., None]:

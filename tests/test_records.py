@@ -25,6 +25,22 @@ class Box(Thing):
     inside: "tuple[Thing, ...]" = ()
 
 
+@pytest.fixture(params=[0, 1_000_000], ids=["written", "not written"], autouse=True)
+def few(request, monkeypatch):
+    """Every test with constructors that are written at once, and with none that are written."""
+    monkeypatch.setattr(records, "_FEW", request.param)
+    for cls in (Thing, Box, Coin, Purse, Chest):
+        monkeypatch.setattr(cls, "__init__", records._first)
+
+
+def test_a_constructor_is_written_after_some_instances(monkeypatch):
+    monkeypatch.setattr(records, "_FEW", 3)
+    made = record(type("Made", (Record,), {"__annotations__": {"x": "int"}}))
+    for number in range(5):
+        assert (vars(made)["__init__"] is records._first) == (number < 4)
+        assert made(number) == made(x=number) if number > 3 else made(number).x == number
+
+
 def test_a_record_is_built_by_place_and_by_name():
     box = Box("red", 4, place=7)
     assert (box.colour, box.sides, box.inside, box.place) == ("red", 4, (), 7)
@@ -34,6 +50,10 @@ def test_a_record_is_built_by_place_and_by_name():
         make()
     with pytest.raises(TypeError, match="unexpected keyword argument 'lid'"):
         make("red", lid=1)
+    with pytest.raises(TypeError, match="multiple values for argument 'colour'"):
+        make("red", colour="blue")
+    with pytest.raises(TypeError, match="takes from 2 to 4 positional arguments but 5"):
+        make("red", 1, (), 7)
 
 
 def test_a_base_and_what_comes_from_it_keep_their_own_constructors():

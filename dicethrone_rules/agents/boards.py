@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage
-from ..library.worth import CP, NOTHING, TYPICAL, Brings, Scene, Worths
+from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES = 512, 1024
@@ -19,6 +19,8 @@ PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
 ATTEMPTS = 3
 SAVED = 4.0  # CP
+MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
+MOST_MET = 0.85  # of the damage
 
 _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
 """Results that meet a tier, by the ids of an ability and of the sets of dice, kept with it."""
@@ -54,6 +56,10 @@ class Board:
             self._of[ability.key] = tuple(range(start, len(self.tiers)))
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
+        # By what the tiers bring (its id, kept with it) and what meets them: the worth of each.
+        self.valued: dict[
+            tuple[int, Defence, int, float, float, bool], tuple[list[Brings], list[float]]
+        ] = {}
         self._upgraded: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])
@@ -135,8 +141,7 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """The worth of the tiers at a typical table."""
-        worths = self._worths
-        return [worths.of(tier.does) for tier in self.tiers]
+        return [_met(self._worths.brings(tier.does)) for tier in self.tiers]
 
     @property
     def offense(self) -> float:
@@ -216,6 +221,12 @@ class Board:
             ):
                 return ability
         return None
+
+
+def _met(brings: Brings) -> float:
+    """The worth of a text against a typical opponent, whose defence meets normal damage."""
+    met = min(MET, MOST_MET * brings.normal)
+    return brings.total - (SURE - 1.0) * brings.sure - met
 
 
 def _total(brings: Brings) -> float:

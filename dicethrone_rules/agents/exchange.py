@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..api.view import PlayerView, View
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
@@ -19,6 +21,9 @@ PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
+
+Worth = Callable[[tuple[int, ...]], float]
+"""The worth of dice by what they show."""
 
 Aim = tuple[float, dict[int, int]]
 """The gain of altering dice, and by the place of each die the face that it gets."""
@@ -76,9 +81,13 @@ class Exchange:
     def _count(self, scale: Scale) -> float:
         return self.table.ask(scale.what, False)
 
-    def worth(self, does: Facts) -> float:
-        """The worth of a text."""
-        return self.net(self._worths.brings(does, self.table))
+    def aside(self, does: Facts) -> float:
+        """The worth of a text outside an Attack: no defence meets it."""
+        brings = self._worths.brings(does, self.table)
+        through = brings.normal + brings.sure
+        if through >= self.health:
+            return self.health + LETHAL + brings.points
+        return through + brings.points + brings.prevented
 
     def more(self, does: Facts) -> float:
         """The worth of a part of a text besides the rest of it, which a defence has met."""
@@ -86,6 +95,43 @@ class Exchange:
         through = (brings.normal + brings.sure) * self._pierces
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
         return through + stopped + brings.points
+
+    def rolled(self, about: str, sign: int) -> Worth:
+        """The worth of dice on the table by what they show, when a text reads them; with the sign
+        -1, to the other side. Of a tier of an ability, a defence is yet to come.
+        """
+        table, attacks = self.table, about.rpartition("@")[2].isdecimal()
+        weigh = self._worths.rolled(about, table)
+        health, left, pierces = table.me.health, table.foe.health, self._pierces
+        known: dict[tuple[int, ...], float] = {}
+
+        def value(dice: tuple[int, ...]) -> float:
+            result = tuple(sorted(dice))
+            found = known.get(result)
+            if found is not None:
+                return found
+            brings = weigh(result)
+            if brings is None:
+                return 0.0
+            stopped = 0.0
+            if brings.prevented or brings.share:
+                hurt = table.ask("incoming dmg", False)
+                stopped = min(hurt, brings.prevented + brings.share * hurt)
+                if hurt - stopped < health <= hurt:
+                    stopped += LETHAL
+            if attacks:
+                found = self.net(Brings(brings.normal, brings.sure, points=brings.points))
+            else:
+                through = (brings.normal + brings.sure) * pierces
+                found = through + brings.points
+                if through and left <= LETHAL + through:
+                    coming = table.incoming(table.foe.seat)
+                    if coming < left <= coming + through:
+                        found += LETHAL
+            found = known[result] = sign * (found + stopped)
+            return found
+
+        return value
 
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""
@@ -105,6 +151,8 @@ class Exchange:
         if through >= self.health:
             slack = min(1.0, (through - self.health) / LUCK) if normal else 1.0
             return self.health + LETHAL * (1.0 - LUCKY * (1.0 - slack)) + brings.points
+        if back >= self.table.me.health:
+            back = through  # who strikes may fall before the opponent does
         found = max(through - back, AT_LEAST * through) + brings.points + brings.prevented
         if (normal + sure) * self._pierces >= self.health:
             found += PERHAPS_LETHAL
@@ -114,7 +162,15 @@ class Exchange:
         """The worth of the tiers of the player's board."""
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
-            self._values = [self.net(brings) or A_LITTLE for brings in brought]
+            frail = self.defence.back >= self.table.me.health
+            met = self.defence, self.health, self._added, self._pierces, frail
+            kept = self.board.valued.get((id(brought), *met))
+            if kept is None:
+                if len(self.board.valued) >= KEPT_VALUES:
+                    self.board.valued.clear()
+                values = [self.net(brings) or A_LITTLE for brings in brought]
+                kept = self.board.valued[id(brought), *met] = brought, values
+            self._values = kept[1]
         return self._values
 
     def plan(self, *, blank: bool) -> Plan[float]:
@@ -125,7 +181,7 @@ class Exchange:
         return found
 
 
-KEPT_PAIRS = 8
+KEPT_PAIRS, KEPT_VALUES = 8, 256
 
 
 class Exchanges:

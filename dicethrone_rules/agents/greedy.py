@@ -28,13 +28,14 @@ from .lore import Lore, content_key, lore_of
 from .plays import Plays, token_gain
 from .profiles import (
     DICE,
+    PREVENTION,
     UPGRADE,
     Profile,
     dice_change,
     takes_tokens,
 )
-from .rolls import Rolls
-from .windows import ALWAYS, USEFUL, is_last_roll
+from .rolls import Rolls, only_die
+from .windows import ALWAYS, LATE, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -46,6 +47,8 @@ DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than anoth
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
 SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
+PLAIN = frozenset(MODES) - SESSIONS - BOSS_MODES - {"army-of-dice"}
+"""Modes whose windows are nothing but moments for plays."""
 FOLLOWED = frozenset({"die", "value", "player"})
 """Questions whose answers are remembered while the same text asks."""
 
@@ -71,10 +74,37 @@ class GreedyAgent:
         self._source: int | None = None  # whose token moves
 
     def choose(self, view: View, decision: Decision) -> Option:
+        kind = decision.kind
+        if kind == "window" and self._lore is not None and view.mode in PLAIN:
+            if self._dice or self._source is not None:
+                self._begin(view, decision)
+            option = self._known_window(view, self._lore, decision)
+            if option is not None:
+                return option
         option = self._judge(view, decision)
-        if decision.kind in FOLLOWED or self._army is not None:
+        if kind in FOLLOWED or self._army is not None:
             self.follow(view, decision, option)
         return option
+
+    def _known_window(self, view: View, lore: Lore, decision: Decision) -> Option | None:
+        """The answer to a window whose plays have all been offered before, in the same library;
+        None, if one of them is new.
+        """
+        options, about, known = decision.options, decision.about, lore.offered
+        useful, plays = USEFUL.get(about, ALWAYS), []
+        for option in options:
+            if option.kind == "play":
+                kept = known.get(id(option))
+                if kept is None:
+                    return None
+                profile = kept[1]
+                if profile is not None and profile.sort in useful:
+                    plays.append((option, profile))
+        if plays and DICE in useful and not is_last_roll(view, about):
+            plays = [play for play in plays if play[1].sort in ALWAYS]
+        if not plays or decision.advised:
+            return None if decision.advised else options[-1]
+        return self._best_play(Look(view, lore, self._exchanges), about, plays, options[-1])
 
     def follow(self, view: View, decision: Decision, option: Option) -> None:
         """Remembers an answer, its own or somebody else's, as far as later questions of the same
@@ -111,12 +141,14 @@ class GreedyAgent:
 
                 self._army = GreedyArmy()
             return self._army.choose(view, decision)
-        self._begin(view, decision)
+        kind = decision.kind
+        if kind in FOLLOWED or self._dice or self._source is not None:
+            self._begin(view, decision)
         if decision.advised:  # A120: in good faith, for an enemy
             advised = decision.option(decision.advised)
             assert advised is not None
             return advised
-        lore, book, kind = self._lore, view.facts, decision.kind
+        lore, book = self._lore, view.facts
         if lore is None or lore.worths.book is not book:
             lore = self._lore = lore_of(book)
         if kind in ("window", "main") and view.mode in BOSS_MODES:
@@ -136,7 +168,7 @@ class GreedyAgent:
     def _die(self, look: Look, decision: Decision) -> Option:
         """The dice that help most; none, where that may be said, when all are for the worse."""
         done = next((option for option in decision.options if option.kind == "done"), None)
-        roll, change = look.offense, _change_of(look, decision)
+        roll, change = look.dice, _change_of(look, decision)
         if roll is None or change is None:
             return done or decision.options[0]
         gain, aims = self._rolls.aim(look, roll, change)
@@ -152,10 +184,12 @@ class GreedyAgent:
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
-        roll, change = look.offense, _change_of(look, decision)
-        if roll is None or change is None or not self._dice:
+        roll, change = look.dice, _change_of(look, decision)
+        if roll is None or change is None:
             return decision.options[-1]
-        at = self._dice[0]
+        at = self._dice[0] if self._dice else only_die(roll.faces, change)
+        if at is None:
+            return decision.options[-1]
         face = self._rolls.aim(look, roll, change)[1].get(at)
         if face is None:
             face = self._rolls.face(look, roll, change, at)
@@ -250,13 +284,28 @@ class GreedyAgent:
     ) -> Option:
         best, most = stay, ENOUGH
         ties: list[Option] = []
-        for option, profile in plays:
-            value = self._plays.worth(look, profile, about)
+        values = [self._plays.worth(look, profile, about) for _, profile in plays]
+        if about in LATE and len(plays) > 1:
+            self._in_order(look, about, plays, values)
+        for (option, _), value in zip(plays, values, strict=True):
             if value > most:
                 best, most, ties = option, value, [option]
             elif value == most and ties:
                 ties.append(option)
         return self._random.choice(ties) if len(ties) > 1 else best
+
+    def _in_order(
+        self, look: Look, about: str, plays: list[tuple[Option, Profile]], values: list[float]
+    ) -> None:
+        """Of several preventions worth playing, the one that is best played first."""
+        places = [
+            place
+            for place, (_, profile) in enumerate(plays)
+            if profile.sort == PREVENTION and values[place] > ENOUGH
+        ]
+        firsts = self._plays.order(look, [plays[place][1] for place in places], about)
+        for place, first in zip(places, firsts or (), strict=False):
+            values[place] = first
 
     def _kept_for(self, look: Look, option: Option) -> float:
         profile = look.card(content_key(option))
@@ -318,7 +367,7 @@ class GreedyAgent:
         seats = [o for o in decision.options if _is_place(o, look.players)]
         friends = any(look.players[o.value].side == me.side for o in seats)
         taking = takes_tokens(does)
-        if seats and friends and taking is not None:
+        if seats and taking is not None:
             if self._source is None:
                 return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
             # Tokens that leave one's own side are bad to have; those taken from others are good.

@@ -9,7 +9,7 @@ from ..library.facts import FactBook
 from ..library.worth import Worths
 from ..patterns import DICE
 from .boards import Board
-from .exchange import Exchange, Exchanges
+from .exchange import Exchange, Exchanges, Worth
 from .lore import Lore
 from .profiles import Profile
 
@@ -28,7 +28,8 @@ class Look:
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
-        self._wanted = 0  # the CP that the cards in hand cost together
+        self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
+        self.shown: Worth | None = None  # what dice are worth that a text reads
 
     def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""
@@ -44,17 +45,7 @@ class Look:
         if self._hand is None:
             found = [self.card(card.key) for card in self.me.hand]
             self._hand = [profile for profile in found if profile is not None]
-            self._wanted = sum([profile.cp for profile in self._hand])
         return self._hand
-
-    def wanted(self, profile: Profile) -> int:
-        """The CP that the cards in hand cost together, but for one kind of them."""
-        hand, wanted = self.hand, self._wanted
-        if profile.card is not None and profile.cp:
-            for held in hand:
-                if held is profile:
-                    wanted -= profile.cp
-        return wanted
 
     def board(self, player: PlayerView) -> Board:
         """The board of a player."""

@@ -9,8 +9,8 @@ from ..api.facts import ability_facts
 from ..api.printed import AbilityView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
-from ..library.facts.parts import Prevention, StandingChange
-from ..library.facts.quantities import Quantity
+from ..library.facts.parts import Damage, Prevention, StandingChange
+from ..library.facts.quantities import Quantity, Scale
 from ..library.worth import Worths, worths_of
 from ..messages import Content, Message
 from .boards import Board, first_abilities
@@ -23,13 +23,15 @@ KEPT_CHOICES = KEPT_OPTIONS = 4096
 @records.frozen
 class Stand:
     """A token's own effect: what it adds when its owner is Attacked or Attacks, how surely
-    it prevents all damage, and how many CP it makes a Roll Attempt cost.
+    it prevents all damage, how many CP it makes a Roll Attempt cost, and the damage that its owner
+    may take of it in the next Upkeep.
     """
 
     attacked: tuple[Quantity, ...] = ()
     attacking: tuple[Quantity, ...] = ()
     shield: float = 0.0
     attempt: float = 0.0
+    harm: float = 0.0
 
 
 @records.frozen
@@ -48,7 +50,7 @@ class Lore:
     def __init__(self, book: FactBook) -> None:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
-        self._plays: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
+        self.offered: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
         self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
@@ -60,11 +62,11 @@ class Lore:
         """The profile of a card or a spend that is offered; the same options are offered again
         and again.
         """
-        known = self._plays.get(id(option))
+        known = self.offered.get(id(option))
         if known is None:
-            if len(self._plays) >= KEPT_OPTIONS:
-                self._plays.clear()
-            known = self._plays[id(option)] = option, self._play(book, option)
+            if len(self.offered) >= KEPT_OPTIONS:
+                self.offered.clear()
+            known = self.offered[id(option)] = option, self._play(book, option)
         return known[1]
 
     def answers(self, options: tuple[Option, ...]) -> RollAnswers:
@@ -155,7 +157,7 @@ def content_key(option: Option) -> str:
 
 def _stand(facts: TokenFacts) -> Stand:
     sums: dict[str, list[Quantity]] = {"attacked": [], "attacking": []}
-    shield = attempt = 0.0
+    shield = attempt = harm = 0.0
     for clause in facts.clauses:
         for part in clause.does.parts:
             if isinstance(part, StandingChange) and part.what == "damage" and part.amount:
@@ -164,7 +166,18 @@ def _stand(facts: TokenFacts) -> Stand:
                 attempt += part.amount.expected
             elif isinstance(part, Prevention) and part.share == "all" and _happens(clause):
                 shield = max(shield, part.case.chance)
-    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield, attempt)
+            elif isinstance(part, Damage) and part.to.is_you and _is_upkeep(clause):
+                harm += part.amount.on(_one)
+    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield, attempt, harm)
+
+
+def _is_upkeep(clause: ClauseFacts) -> bool:
+    """Whether a line happens in the Upkeep of who has the token, or is set off in it."""
+    return clause.phase == "Upkeep" or clause.event == "last side passed"
+
+
+def _one(scale: Scale) -> float:
+    return 1.0
 
 
 def _happens(clause: ClauseFacts) -> bool:

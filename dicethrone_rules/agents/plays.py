@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..api.view import PlayerView
 from ..library.facts import CardFacts, TokenFacts
 from ..library.facts.parts import TokenChange
+from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, outcomes_of
 from .look import Look
 from .profiles import (
     ANSWER,
@@ -23,25 +26,23 @@ from .profiles import (
     takes_tokens,
 )
 from .rolls import Rolls
-from .windows import ACTIVATED, ANNOUNCED, LANDING, LATE
+from .windows import ACTIVATED, ANNOUNCED, END, LANDING, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
-HIT = 6.0  # damage of a typical Attack
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
-WASTED = 0.8  # what a prevention could have stopped elsewhere
 MEETS = 0.7  # how often a kept answer finds its moment
 TAKEN = 0.9  # what an opponent loses is worth less than what one gains
-DEADLY = 50.0
 HEALTHY = 44
 A_TURN = 6.5
-MOST_TURNS = 7.0
+MOST_TURNS = 8.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
+ALWAYS_OF_USE = frozenset({UPGRADE, DICE, ATTEMPT, PREVENTION})
 STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
 
@@ -74,8 +75,9 @@ class Plays:
             gain = self._rolls.restart_gain(look)
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
-            taking = takes_tokens(profile.does)
-            gain = max([token_gain(look, player, taking) for player in look.players])
+            gain = self._removal(look, profile)
+            if about == END and gain < DEADLY:
+                return NEVER  # one's own Main Phase comes soon enough
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
@@ -87,7 +89,7 @@ class Plays:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
-        return look.mine.worth(profile.does) - self.price(look, profile)
+        return look.mine.aside(profile.does) - self.price(look, profile)
 
     # --- prices -----------------------------------------------------------------------------------
 
@@ -102,7 +104,9 @@ class Plays:
             return SOLD
         unit = self.unit(look, profile)
         sold = SOLD if unit else 0.0  # who has CP to spare sells nothing
-        return sold + unit * cost + self._forgone(look, profile.card, cost)
+        # CP that are kept for an answer are not missed by the rest of the hand besides.
+        missed = max(unit, min(unit, IDLE_CP) + self._forgone(look, profile.card, cost) / cost)
+        return sold + missed * cost
 
     def _given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
@@ -112,10 +116,32 @@ class Plays:
 
     def unit(self, look: Look, profile: Profile) -> float:
         """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
-        spare = look.me.cp - profile.cp - look.wanted(profile)
+        known = look.units.get(id(profile))
+        if known is not None:
+            return known
+        spare = look.me.cp - profile.cp
+        for held in look.hand:
+            if held.cp and held is not profile and self._is_of_use(look, held):
+                spare -= held.cp
+        if spare < 0 and profile.sort == UPGRADE:
+            # CP are not kept for upgrades that bring less for them.
+            rate = self._rate(look, profile)
+            for held in look.hand:
+                if held.sort == UPGRADE and held is not profile and self._rate(look, held) <= rate:
+                    spare += held.cp
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
         table = look.mine.table
-        return unit + table.growth * table.turns
+        found = look.units[id(profile)] = unit + table.growth * table.turns
+        return found
+
+    def _is_of_use(self, look: Look, held: Profile) -> bool:
+        """Whether CP are kept for a card in hand."""
+        return held.sort in ALWAYS_OF_USE or self.kept(look, held) > 0
+
+    def _rate(self, look: Look, profile: Profile) -> float:
+        """The worth of an upgrade for each CP."""
+        assert profile.card is not None
+        return self.upgrade(look, profile) / max(1, self.cost(look, profile.card))
 
     def cost(self, look: Look, card: CardFacts) -> int:
         """The CP that a card takes; an upgrade of an upgrade only the difference."""
@@ -149,17 +175,26 @@ class Plays:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
             return ATTEMPT_KEPT - cost
+        if sort == REMOVAL:
+            gain = max(self._removal(look, profile), look.worths.of(profile.does))
+            return max(0.0, MEETS * gain - cost / 2)
         brings = look.worths.brings(profile.does)
         if sort == PREVENTION:
             return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost
         return max(0.0, MEETS * brings.total - cost / 2)
+
+    def _removal(self, look: Look, profile: Profile) -> float:
+        """The gain of taking a token from who it is best taken from."""
+        taking = takes_tokens(profile.does)
+        return max([token_gain(look, player, taking) for player in look.players])
 
     # --- the sorts --------------------------------------------------------------------------------
 
     def upgrade(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade over the turns to come."""
         assert profile.card is not None
-        least = min(look.me.health, look.foe.health)
+        last = max([foe.health for foe in look.foes], default=0)  # who falls last
+        least = min(look.me.health, last)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
 
@@ -197,6 +232,21 @@ class Plays:
         low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
         return stopped * (1 + low) + other - price
 
+    def order(self, look: Look, profiles: Sequence[Profile], about: str) -> list[float] | None:
+        """For several preventions at hand, the gain of beginning with each; None where there is
+        no choice between them.
+        """
+        hurt = look.landing if about == LANDING else look.incoming.get(look.view.player, 0)
+        if not 2 <= len(profiles) <= MOST or hurt <= 0:
+            return None
+        answers, table = [], look.mine.table
+        for profile in profiles:
+            brings = look.worths.brings(profile.does, table)
+            price = self.price(look, profile) - brings.normal - brings.sure - brings.points
+            outcomes = outcomes_of(profile.does, look.worths, brings)
+            answers.append(Answer(outcomes, price, profile.card is not None))
+        return Order(answers, look.me.health).firsts(hurt)
+
     def _modifier(self, look: Look, profile: Profile) -> float:
         """Added to an Attack that is sure: not beyond what the target has left."""
         brings = look.worths.brings(profile.does, look.mine.table)
@@ -224,14 +274,17 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
     moves = taking is not None and taking.how == "transfer"
     bar = "not transferable" if moves else "not removable"
     mine = player.side == look.me.side
-    worths, turns, found = look.worths, look.mine.table.turns, []
+    worths, turns, found, harm = look.worths, look.mine.table.turns, [], 0.0
     for token in player.tokens:
         facts = look.book.get(token.key)
         if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
             value = worths.token(token.key, turns)
             found.append(-value if mine else TAKEN * value)
+            harm += look.lore.stand(look.book, token.key).harm
     if not found:
         return 0.0
+    if player is look.me and harm >= player.health:
+        return DEADLY + max(found)  # the next Upkeep may be the last
     if taking is not None and taking.count.how == "all":
         return sum(found)
     return (1.0 + TAKEN) * max(found) if moves else max(found)

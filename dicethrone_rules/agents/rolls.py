@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement
 
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
-from .exchange import Aim
+from .exchange import Aim, Worth
 from .look import Look
 
 A_LITTLE = 0.1  # what one more die has to bring
 CP = 1.0  # what one is worth that an attempt costs
+OFFENSE = "offense"
+WITH_TEXT = frozenset({"text", "defense"})  # rolls whose faces a text reads
+NEVER = -100.0
+NO_AIM: Aim = (0.0, {})
+REROLL = DiceChange("reroll")
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
@@ -28,6 +33,12 @@ def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, .
     return change.faces or tuple(FAIR)
 
 
+def only_die(faces: Sequence[int], change: DiceChange) -> int | None:
+    """The one die that may be altered, which nobody is asked for; None, if there are several."""
+    places = [at for at in range(len(faces)) if reachable(change, faces, at)]
+    return places[0] if len(places) == 1 else None
+
+
 class Rolls:
     """Judges dice."""
 
@@ -40,7 +51,7 @@ class Rolls:
         stay = decision.options[-1]
         roll = look.offense
         if roll is None:
-            return stay
+            return self._again(look, decision)
         mine, answers = look.mine, look.lore.answers(decision.options)
         values, board = mine.values(), mine.board
         best, here = stay, 0.0
@@ -58,26 +69,59 @@ class Rolls:
             return best
         return answers.again.get(rolled, best)
 
+    def _again(self, look: Look, decision: Decision) -> Option:
+        """The dice of a defence that are better rolled again."""
+        roll = look.dice
+        if roll is not None:
+            gains = self._rerolls(look, roll)
+            dice = tuple([place for place, gain in enumerate(gains) if gain > 0])
+            for option in decision.options:
+                if option.value == dice:
+                    return option
+                if type(option.value) is int and option.value in dice:  # one after the other
+                    return option
+                if option.kind == "again":
+                    return option
+        return decision.options[-1]
+
+    def _rerolls(self, look: Look, roll: DiceView) -> list[float]:
+        """For every die whose result a text reads: the gain of rolling it again."""
+        value = self.worth(look, roll)
+        if value is None:
+            return [0.0] * len(roll.faces)
+        return _gains(value, roll.faces, REROLL, value(roll.faces))
+
     # --- altering dice --------------------------------------------------------------------------
 
     def dice_gain(self, look: Look, change: DiceChange, *, announced: bool = True) -> float:
-        """The gain of a play that may alter dice on the table; those of an opponent, once
-        an ability is announced.
+        """The gain of a play that may alter dice on the table; those of an opponent's Roll Phase,
+        once an ability is announced.
         """
-        roll = look.offense
-        if roll is None:
+        roll = look.dice
+        if roll is None or not self.may_touch(look, roll, change):
             return 0.0
-        mine = look.players[roll.owner].side == look.me.side
-        if mine and (change.whose == "opponent" or roll.attempts < roll.allowed):
-            return 0.0  # one's own dice are rolled again for nothing first
-        if not mine and (change.whose in ("your", "ally") or not announced):
-            return 0.0
+        if roll.purpose == OFFENSE:
+            mine = look.players[roll.owner].side == look.me.side
+            if mine and roll.attempts < roll.allowed:
+                return 0.0  # one's own dice are rolled again for nothing first
+            if not mine and not announced:
+                return 0.0
         return self.aim(look, roll, change)[0]
+
+    def may_touch(self, look: Look, roll: DiceView, change: DiceChange) -> bool:
+        """Whether a change is for the dice of that owner."""
+        if roll.owner == look.view.player:
+            return change.whose != "opponent"
+        if look.players[roll.owner].side == look.me.side:
+            return change.whose in ("ally", "any")
+        return change.whose in ("opponent", "any")
 
     def aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
         """The best that a play can make of some dice: how much it helps, and by the place of each
         die that is altered the face it gets, which is 0 where chance decides.
         """
+        if look.offense is None:  # what they bring depends on more than the two players
+            return self._aim(look, roll, change)
         left = roll.allowed - roll.attempts
         kept = look.theirs(look.players[roll.owner]).aims
         known = kept.get((roll.faces, left, id(change)))
@@ -86,12 +130,21 @@ class Rolls:
         return known[1]
 
     def _aim(self, look: Look, roll: DiceView, change: DiceChange) -> Aim:
+        value = self.worth(look, roll)
+        if value is None:
+            return NO_AIM
+        if look.offense is None:
+            return _one_by_one(value, roll.faces, change, change.count.most or len(roll.faces))
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
         single = gains[best], {best: self.face(look, roll, change, best)}
         most = change.count.most or len(gains)
+        if most < 2 or change.copies:
+            return single
         mine = look.players[roll.owner].side == look.me.side
-        if most < 2 or not mine or change.how == "nudge" or change.copies:
+        if not mine:
+            return _one_by_one(value, roll.faces, change, most)
+        if change.how == "nudge":
             return single
         plan, faces = self.plan(look, roll), roll.faces
         if change.how == "reroll":
@@ -104,55 +157,62 @@ class Rolls:
             return single
         allowed, now, found = change.faces or tuple(FAIR), plan.value(faces), single
         places = [at for at, face in enumerate(faces) if _may_alter(change, face)]
+        tried = set()  # dice that show the same are worth the same, in any order
         for one, other in combinations(places, 2):
-            for first in allowed:
-                dice = (*faces[:one], first, *faces[one + 1 :])
-                for second in allowed:
-                    gain = plan.value((*dice[:other], second, *dice[other + 1 :])) - now
-                    if gain > found[0] + A_LITTLE:
-                        found = gain, {one: first, other: second}
+            left = (*faces[:one], *faces[one + 1 : other], *faces[other + 1 :])
+            if left in tried:
+                continue
+            tried.add(left)
+            for first, second in combinations_with_replacement(allowed, 2):
+                gain = plan.value((*left, first, second)) - now
+                if gain > found[0] + A_LITTLE:
+                    found = gain, {one: first, other: second}
         return found
 
     def face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
         """The face to which a die is best altered; 0 where chance decides."""
-        if change.how == "reroll":
+        value = self.worth(look, roll)
+        if change.how == "reroll" or value is None:
             return 0
-        faces, value = roll.faces, self.outlook(look, roll)
-        sign = 1 if look.players[roll.owner].side == look.me.side else -1
-
-        def after(face: int) -> float:
-            return sign * value((*faces[:at], face, *faces[at + 1 :]))
-
-        return max(reachable(change, faces, at), key=after, default=0)
+        faces = roll.faces
+        return max(
+            reachable(change, faces, at), key=lambda face: value(_with(faces, at, face)), default=0
+        )
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
-        plan, faces = self.plan(look, roll), roll.faces
+        value, faces = self.worth(look, roll), roll.faces
+        if value is None:
+            return [0.0] * len(faces)
+        if look.offense is None:
+            return _gains(value, faces, change, value(faces))
+        plan = self.plan(look, roll)
         sign = 1 if look.players[roll.owner].side == look.me.side else -1
         left = 0 if sign > 0 else roll.allowed - roll.attempts
         kept = look.theirs(look.players[roll.owner]).gains
         known = kept.get((faces, left, id(change)))
-        if known is not None:
-            return known[1]
+        if known is None:
+            now = sign * max(sign * value(faces), plan.value(faces))
+            known = kept[faces, left, id(change)] = change, _gains(value, faces, change, now)
+        return known[1]
 
-        value = self.outlook(look, roll)
-        now = max(value(faces), plan.value(faces))
-        by_face: dict[int, float] = {}  # dice that show the same are worth the same
-        for place, shown in enumerate(faces):
-            if shown not in by_face:
-                values = [
-                    sign * (value((*faces[:place], face, *faces[place + 1 :])) - now)
-                    for face in reachable(change, faces, place)
-                ] or [0.0]
-                gain = sum(values) / len(values) if change.how == "reroll" else max(values)
-                by_face[shown] = gain
-        found = [by_face[shown] for shown in faces]
-        kept[faces, left, id(change)] = change, found
-        return found
+    def worth(self, look: Look, roll: DiceView) -> Worth | None:
+        """The worth of dice to this player by what they show; None where nobody can tell."""
+        owner = look.players[roll.owner]
+        sign = 1 if owner.side == look.me.side else -1
+        if look.offense is not None:
+            value = self.outlook(look, roll)
+            return value if sign > 0 else lambda dice: -value(dice)
+        if look.shown is None:
+            about = look.view.rolled_for if roll.purpose in WITH_TEXT else ""
+            if not about or look.book.rolled(about, roll.faces) is None:
+                return None
+            look.shown = look.theirs(owner).rolled(about, sign)
+        return look.shown
 
-    def outlook(self, look: Look, roll: DiceView) -> Callable[[tuple[int, ...]], float]:
-        """The worth of dice to their owner: an opponent with Roll Attempts left mends the harm;
-        one's own are altered after the last one.
+    def outlook(self, look: Look, roll: DiceView) -> Worth:
+        """The worth of dice of a Roll Phase to their owner: an opponent with Roll Attempts left
+        mends the harm; one's own are altered after the last one.
         """
         plan, left = self.plan(look, roll), roll.allowed - roll.attempts
         if left <= 0 or look.players[roll.owner].side == look.me.side:
@@ -165,7 +225,7 @@ class Rolls:
         if roll is None or look.players[roll.owner].side != look.me.side:
             return 0.0
         if look.offense is None:
-            return 0.0  # no plan weighs other dice
+            return sum([gain for gain in self._rerolls(look, roll) if gain > 0])
         if roll.attempts < roll.allowed:
             return 0.0
         plan = self.plan(look, roll)
@@ -178,6 +238,44 @@ class Rolls:
             return 0.0
         plan = self.plan(look, roll)
         return plan.start(roll.allowed) - plan.value(roll.faces)
+
+
+def _with(faces: tuple[int, ...], at: int, face: int) -> tuple[int, ...]:
+    return (*faces[:at], face, *faces[at + 1 :])
+
+
+def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float) -> list[float]:
+    """For every die: how much it helps to alter it, against the worth of the dice now."""
+    by_face: dict[int, float] = {}  # dice that show the same are worth the same
+    for place, shown in enumerate(faces):
+        if shown not in by_face:
+            values = [
+                value(_with(faces, place, face)) - now for face in reachable(change, faces, place)
+            ] or [0.0]
+            by_face[shown] = sum(values) / len(values) if change.how == "reroll" else max(values)
+    return [by_face[shown] for shown in faces]
+
+
+def _one_by_one(value: Worth, faces: tuple[int, ...], change: DiceChange, most: int) -> Aim:
+    """Several dice, the best first, as long as another one helps."""
+    found, aims, dice = 0.0, dict[int, int](), faces
+    for _ in range(most):
+        now = value(dice)
+        gains = [
+            NEVER if place in aims else gain
+            for place, gain in enumerate(_gains(value, dice, change, now))
+        ]
+        best = max(range(len(gains)), key=gains.__getitem__)
+        if gains[best] <= (A_LITTLE if aims else 0.0):
+            break
+        found += gains[best]
+        if change.how == "reroll":
+            aims[best] = 0  # the others are judged as if it stayed
+            continue
+        choices = reachable(change, dice, best)
+        aims[best] = max(choices, key=lambda face: value(_with(dice, best, face)))
+        dice = _with(dice, best, aims[best])
+    return found, aims
 
 
 def _may_alter(change: DiceChange, face: int) -> bool:

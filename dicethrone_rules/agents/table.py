@@ -43,7 +43,7 @@ class Table(Scene):
         found = self._known.get((what, theirs))
         if found is None:
             if what in ("that dmg", "incoming dmg"):
-                return self._incoming()
+                return self.incoming(self.me.seat)
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
 
@@ -51,9 +51,8 @@ class Table(Scene):
     def later(self) -> Scene:
         return Later(self)  # not kept: tables that refer to themselves are freed late
 
-    def _incoming(self) -> float:
+    def incoming(self, seat: int) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
-        seat = self.me.seat
         return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:

@@ -6,7 +6,7 @@ from ..api.view import View
 from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, RESTART, TYPE
 
 ROLL, ANNOUNCED, ACTIVATED = "window:roll", "window:announced", "window:activated"
-LANDING = "window:damage"
+LANDING, END = "window:damage", "window:end"
 # When all that can still change damage has been seen.
 LATE = frozenset({"window:last", LANDING})
 ALWAYS = frozenset({OTHER})
@@ -18,6 +18,7 @@ USEFUL = {
     ACTIVATED: frozenset({TYPE, OTHER}),
     **dict.fromkeys(LATE, _ANSWERS),
     "window:upkeep": frozenset({REMOVAL, OTHER}),
+    END: frozenset({REMOVAL, OTHER}),
 }
 """By window, the sorts of plays that are of use in it."""
 

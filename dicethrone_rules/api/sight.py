@@ -262,6 +262,23 @@ def _dice(sight: Sight) -> tuple[DiceView, ...]:
     return tuple(found)
 
 
+def _rolled_for(sight: Sight) -> str:
+    """The text that the newest dice are rolled for."""
+    table = sight.table
+    if not table.rolls:
+        return ""
+    if table.rolls[-1].purpose == "defense":
+        return "" if table.roll_phase is None else f"{table.roll_phase.defense}@defense"
+    labels, frames = sight.context.code.labels, iter(reversed(table.frames))
+    if any(frame.open_rolls for frame in frames):  # goes on below the frame of the roll
+        for frame in frames:
+            if frame.program in labels:
+                return frame.program
+            if frame.program == "roll_phase":
+                break
+    return ""
+
+
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     run = Run(sight.context, sight.table)  # only looked through; nothing is run
     found = []
@@ -384,4 +401,5 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "events": _events,
     "moment": seen_of,
     "facts": book_for,
+    "rolled_for": _rolled_for,
 }

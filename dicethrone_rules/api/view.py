@@ -175,6 +175,17 @@ class View(Lazy):
         found: FactBook = read("facts")
         return found
 
+    @property
+    def rolled_for(self) -> str:
+        """The text that the newest dice on the table are rolled for, named as a decision names it;
+        empty for the dice of an Offensive Roll Phase.
+        """
+        read = getattr(self, "_read", None)
+        if read is None:
+            raise SetupError("This view has left its game.")
+        found: str = read("rolled_for")
+        return found
+
     def facts_of(
         self, thing: Option | Decision | CardView | TokenView | AbilityView | str
     ) -> Known:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from .. import caches
 from ..digests import blake2b
-from .lazy import LazyFile
+from .lazy import LazyFile, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,27 +53,37 @@ def _inside(path: str, root: str) -> str:
 
 def load(found: Sequence[Found]) -> list[LazyFile] | None:
     """These files, parsed and checked before, if they can be had and trusted."""
-    from .stored import from_text
+    from .stored import from_data
 
     key = content_key(found)
     try:
         shipped = _shipped()
         if shipped is not None and shipped[0] == key:
-            return from_text(shipped[2])
-        path = _path(key)
-        kept = None if path is None else caches.read(path)
-        return None if kept is None else from_text(kept)
+            kept: bytes | None = shipped[2]
+        else:
+            path = _path(key)
+            kept = None if path is None else caches.read(path)
+        return None if kept is None else from_data(kept, lru_cache(partial(_again, found)))
     except Exception:
         # Ignore any damage of the cache: the texts can be parsed again.
         return None
 
 
+def _again(found: Sequence[Found]) -> list[LazyFile]:
+    """These files parsed again, because what is kept of them is damaged."""
+    from .load import read
+
+    files = [parsed(file) for file in read(list(found))[0]]
+    save(found, files)
+    return files
+
+
 def save(found: Sequence[Found], files: Sequence[LazyFile]) -> None:
     """Keeps parsed files, if there is a place for them."""
-    from .stored import to_text
+    from .stored import to_data
 
     path = _path(content_key(found))
-    if path is not None and caches.write(path, to_text(files)):
+    if path is not None and caches.write(path, to_data(files)):
         _forget_oldest(os.path.dirname(path))
 
 
@@ -100,30 +110,29 @@ def _forget_oldest(folder: str) -> None:
 # --- the wheel ---------------------------------------------------------------------------------
 
 
-def packed() -> str:
-    """The shipped content as text: what a wheel brings along."""
+def packed() -> bytes:
+    """The shipped content as data: what a wheel brings along."""
     from ..resources import folder
-    from .lazy import parsed
     from .load import find, read
-    from .stored import to_text
+    from .stored import to_data
 
     found = find([folder("content")])
     files, errors = read(found)
     if errors:
         raise ValueError(str(errors[0]))
-    text = to_text([parsed(file) for file in files])
-    return "\n".join((content_key(found), readers(), text))
+    data = to_data([parsed(file) for file in files])
+    return b"\n".join((content_key(found).encode(), readers().encode(), data))
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> tuple[str, str, str] | None:
+def _shipped() -> tuple[str, str, bytes] | None:
     """The parsed content shipped in an installed wheel, after the hashes of what it was parsed
     from and of what read it; None in a checkout.
     """
     try:
-        with open(os.path.join(os.path.dirname(__file__), SHIPPED), encoding="utf-8") as file:
-            content, readers, text = file.read().split("\n", 2)
-            return content, readers, text
+        with open(os.path.join(os.path.dirname(__file__), SHIPPED), "rb", buffering=0) as file:
+            content, readers, data = file.read().split(b"\n", 2)
+            return content.decode(), readers.decode(), data
     except OSError:
         return None
 
@@ -140,11 +149,13 @@ def readers() -> str:
 
     package = os.path.dirname(os.path.dirname(__file__))
     digest = blake2b(digest_size=_DIGEST)
-    for root in (folder("grammar"), os.path.join(package, "language"), os.path.dirname(__file__)):
-        for place, folders, names in os.walk(root):
-            folders.sort()
-            for name in sorted(names):
-                if name.endswith((".py", ".lark")):
-                    status = os.stat(os.path.join(place, name))
-                    digest.update(f"{name} {status.st_size} {status.st_mtime_ns} ".encode())
+    waiting = [os.path.dirname(__file__), os.path.join(package, "language"), folder("grammar")]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in sorted(entries, key=lambda entry: entry.name):
+                if entry.name.endswith((".py", ".lark")):
+                    status = entry.stat()
+                    digest.update(f"{entry.name} {status.st_size} {status.st_mtime_ns} ".encode())
+                elif entry.is_dir():
+                    waiting.append(entry.path)
     return digest.hexdigest()

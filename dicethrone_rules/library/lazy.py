@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import Protocol
 
 from ..language import ast as a
 from . import keys
 from .outlines import Outline, outline_of
+
+
+class Source(Protocol):
+    """Has definitions, each at a place of its own, and makes them when they are asked for."""
+
+    def body(self, place: int) -> a.Body: ...
+
+    def outline(self, place: int) -> Outline: ...
 
 
 class LazyDefinition:
@@ -14,35 +23,28 @@ class LazyDefinition:
     are first asked for. `pack` is the header of an optional or locked pack that it belongs to.
     """
 
-    __slots__ = ("_body", "_outline", "id", "key", "kind", "pack", "replaces")
+    __slots__ = ("_body", "_outline", "_place", "_source", "id", "key", "kind", "pack", "replaces")
 
-    def __init__(
-        self,
-        key: str,
-        body: Callable[[], a.Body],
-        outline: Callable[[], Outline],
-        replaces: bool = False,
-    ) -> None:
+    def __init__(self, key: str, source: Source, place: int, replaces: bool = False) -> None:
         self.key = key
         self.kind, _, self.id = key.partition(":")
         self.replaces = replaces
         self.pack: a.PackHeader | None = None
-        self._body: a.Body | Callable[[], a.Body] = body
-        self._outline: Outline | Callable[[], Outline] = outline
+        self._source, self._place = source, place
+        self._body: a.Body | None = None
+        self._outline: Outline | None = None
 
     @property
     def body(self) -> a.Body:
-        body = self._body
-        if not isinstance(body, a.Node):
-            body = self._body = body()
-        return body
+        if self._body is None:
+            self._body = self._source.body(self._place)
+        return self._body
 
     @property
     def outline(self) -> Outline:
-        outline = self._outline
-        if not isinstance(outline, Outline):
-            outline = self._outline = outline()
-        return outline
+        if self._outline is None:
+            self._outline = self._source.outline(self._place)
+        return self._outline
 
 
 class LazyFile:
@@ -73,5 +75,19 @@ def definitions_of(files: Iterable[a.File]) -> list[LazyDefinition]:
 
 def definition_of(node: a.Definition) -> LazyDefinition:
     """A definition that has been parsed."""
-    body = node.body
-    return LazyDefinition(keys.key_of(body), lambda: body, lambda: outline_of(body), node.replaces)
+    return LazyDefinition(keys.key_of(node.body), _Parsed(node.body), 0, node.replaces)
+
+
+class _Parsed:
+    """The source of one definition that is there."""
+
+    __slots__ = ("_body",)
+
+    def __init__(self, body: a.Body) -> None:
+        self._body = body
+
+    def body(self, place: int) -> a.Body:
+        return self._body
+
+    def outline(self, place: int) -> Outline:
+        return outline_of(self._body)

@@ -100,18 +100,18 @@ class Library:
         # Values that other modules compute once from this library, by a key of theirs.
         self.derived: dict[str, Any] = {}
         self._reaches: dict[tuple[tuple[str, ...], tuple[str, ...]], Reach] = {}
-        self._pickled: tuple[str, str] | None = None  # hash and text of all definitions
+        self._pickled: tuple[str, bytes] | None = None  # hash and data of all definitions
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle holds the definitions, not where they came from: it can be read anywhere."""
         if self._pickled is None:
             from hashlib import sha256
 
-            from .stored import to_text
+            from .stored import to_data
 
             packs = groupby(self._by_key.values(), key=lambda each: each.pack)
-            text = to_text([LazyFile(pack, definitions) for pack, definitions in packs])
-            self._pickled = (sha256(text.encode()).hexdigest(), text)
+            data = to_data([LazyFile(pack, definitions) for pack, definitions in packs])
+            self._pickled = (sha256(data).hexdigest(), data)
         _UNPICKLED.setdefault(self._pickled[0], self)
         return _unpickled, self._pickled
 
@@ -256,12 +256,12 @@ _UNPICKLED: WeakValueDictionary[str, Library] = WeakValueDictionary()
 """Libraries by the hash of their pickle: games of one library share it when they are read."""
 
 
-def _unpickled(digest: str, text: str) -> Library:
+def _unpickled(digest: str, data: bytes) -> Library:
     found = _UNPICKLED.get(digest)
     if found is None:
-        from .stored import from_text
+        from .stored import from_data
 
-        files = from_text(text)
+        files = from_data(data)
         for file in files:
             for each in file.definitions:
                 each.pack = file.pack

@@ -14,7 +14,7 @@ from ..records import Record, field, record
 from ..resources import folder
 from .lazy import LazyFile, parsed
 from .library import Library
-from .packs import Pack, assign, files_in, in_order, installed, real_paths
+from .packs import Pack, assign, in_order, installed, named_files
 
 if TYPE_CHECKING:
     from ..language.guidance.diagnostics import Diagnostic
@@ -133,8 +133,7 @@ def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:
     """The files of what is named, each once, with their bytes."""
     found: dict[str, Found] = {}
     for root in paths:
-        files = files_in(root)
-        for path, name in zip(files, real_paths(files), strict=True):
+        for path, name in named_files(root):
             if name not in found:
                 found[name] = Found(os.fspath(root), path, _bytes(path), name)
     return list(found.values())
@@ -145,11 +144,26 @@ def _bytes(path: str) -> bytes | None:
     try:
         status = os.stat(path)
         if stat.S_ISREG(status.st_mode) and status.st_size <= _LARGE:
-            with open(path, "rb", buffering=0) as file:
-                return file.read()
+            handle = os.open(path, os.O_RDONLY | _AS_BYTES)
+            try:
+                return _whole(handle, status.st_size)
+            finally:
+                os.close(handle)
     except (OSError, ValueError):
         pass
     return None
+
+
+_AS_BYTES = getattr(os, "O_BINARY", 0)  # Windows would change the ends of lines
+
+
+def _whole(handle: int, size: int) -> bytes:
+    """What a file holds; `size` is how much that was a moment ago."""
+    data = os.read(handle, size + 1)
+    if len(data) != size:  # it was changed at this moment
+        while more := os.read(handle, _LARGE):
+            data += more
+    return data
 
 
 def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:

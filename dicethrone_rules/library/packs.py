@@ -47,16 +47,46 @@ class Pack(Record):
 
 def files_in(path: str | os.PathLike[str]) -> list[str]:
     """The content files of a folder at any depth, in order of their names; a file is itself."""
+    return [file for file, _ in named_files(path)]
+
+
+def named_files(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
+    """The same files, each with one name for it, however it is reached. A folder's listing says
+    which of its entries are links, so that no file is looked at.
+    """
     root = os.fspath(path)
     if os.pardir not in root:  # what lies above a link is another folder than it looks
         root = os.path.normpath(root)
-    if not os.path.isdir(root):
-        return [root]
-    found: list[str] = []
-    for folder, folders, names in os.walk(root):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        found += [os.path.join(folder, name) for name in names if name.endswith(ENDING)]
-    return sorted(found, key=lambda path: path.split(os.sep))
+    waiting = [(root, real(root), os.path.isdir(root))]
+    while waiting:
+        place, name, is_folder = waiting.pop()
+        if not is_folder:
+            yield place, name
+            continue
+        inside = name if name.endswith(os.sep) else name + os.sep
+        for entry in _entries(place):
+            if _is_folder(entry):
+                if not (entry.name.startswith(".") or entry.is_symlink()):
+                    waiting.append((entry.path, inside + entry.name, True))
+            elif entry.name.endswith(ENDING):
+                found = real(entry.path) if entry.is_symlink() else inside + entry.name
+                waiting.append((entry.path, found, False))
+
+
+def _entries(folder: str) -> list[os.DirEntry[str]]:
+    """A folder's entries, the last name first; none if it cannot be read."""
+    try:
+        with os.scandir(folder) as entries:
+            return sorted(entries, key=lambda entry: entry.name, reverse=True)
+    except OSError:
+        return []
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads nowhere
+        return False
 
 
 def real(path: str | os.PathLike[str]) -> str:
@@ -65,19 +95,6 @@ def real(path: str | os.PathLike[str]) -> str:
         return os.path.realpath(path)
     except (OSError, ValueError):
         return os.fspath(path)
-
-
-def real_paths(paths: Iterable[str]) -> Iterator[str]:
-    """The same for many files: each folder is looked up once."""
-    folders: dict[str, str] = {}
-    for path in paths:
-        folder, name = os.path.split(path)
-        if name in ("", os.curdir, os.pardir) or os.path.islink(path):
-            yield real(path)
-        else:
-            if folder not in folders:
-                folders[folder] = real(folder)
-            yield os.path.join(folders[folder], name)
 
 
 def installed() -> list[str]:
@@ -177,11 +194,18 @@ def assign(root: str, files: Sequence[tuple[str, a.PackHeader | None]]) -> list[
                 header.name, pack
             )
     loose = Pack(os.path.splitext(os.path.basename(root))[0], header_path=root)
-    return [own.get(path) or _spoken_for(path, by_folder) or loose for path, _ in files]
+    spoken_for: dict[str, Pack | None] = {}
+    found = []
+    for path, _ in files:
+        folder = os.path.dirname(path)
+        if folder not in spoken_for:
+            spoken_for[folder] = _spoken_for(folder, by_folder)
+        found.append(own.get(path) or spoken_for[folder] or loose)
+    return found
 
 
-def _spoken_for(path: str, by_folder: dict[str, dict[str, Pack]]) -> Pack | None:
-    folder = os.path.dirname(path)
+def _spoken_for(folder: str, by_folder: dict[str, dict[str, Pack]]) -> Pack | None:
+    """The pack whose header speaks for all files of a folder."""
     while True:
         packs = by_folder.get(folder, {})
         if len(packs) == 1:

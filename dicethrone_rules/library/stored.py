@@ -1,6 +1,9 @@
-"""Parsed content as text, for the cache and the wheel: a line of JSON that lists the definitions,
-and then for each of them a line with its outline and one with itself, so that a game decodes the
-definitions it reaches.
+"""Parsed content as data, for the cache, the wheel and pickles.
+
+First comes a sealed line of JSON that lists the definitions with the lengths and seals of their
+texts; then for each of them two texts, its outline and itself, one behind the other. So a game
+reads the list and decodes the definitions that it reaches. One that is found damaged then is asked
+for where the data came from.
 
 In a definition every value has a number and is stored once: first the plain ones (numbers, words,
 members of enums), then nodes and tuples, each as the numbers of what it consists of, after all of
@@ -12,11 +15,12 @@ had, so data of another version is refused and not misread.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import partial
+from itertools import accumulate
 from typing import Any
 
+from ..caches import SEAL, seal, sealed, unsealed
 from ..language import ast as a
 from ..records import field_names, setters
 from .lazy import LazyDefinition, LazyFile
@@ -29,7 +33,7 @@ Key = tuple[Any, ...]
 
 
 class Outdated(Exception):
-    """The data was written for other classes."""
+    """The data was written for other classes, or is damaged."""
 
 
 def _fields(kind: type) -> list[str]:
@@ -82,16 +86,18 @@ def _json(data: object) -> str:
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
-def to_text(files: Sequence[LazyFile]) -> str:
-    """The files as text."""
+def to_data(files: Sequence[LazyFile]) -> bytes:
+    """The files as data."""
     classes: dict[type, int] = {}
-    lines = [line for file in files for each in file.definitions for line in _lines(each, classes)]
+    texts = [text for file in files for each in file.definitions for text in _texts(each, classes)]
     index = [
         (_header(file.pack), [(each.key, each.replaces) for each in file.definitions])
         for file in files
     ]
     named = [(kind.__name__, _fields(kind)) for kind in classes]
-    return "\n".join([_json((named, index)), *lines])
+    seals = b"".join(map(seal, texts)).decode()
+    head = _json((named, index, [len(text) for text in texts], seals))
+    return b"".join((sealed(head.encode()), b"\n", *texts))
 
 
 def _header(header: a.PackHeader | None) -> object:
@@ -101,30 +107,33 @@ def _header(header: a.PackHeader | None) -> object:
     return header.name, header.version, needs, header.use.value
 
 
-def _lines(definition: LazyDefinition, classes: dict[type, int]) -> tuple[str, str]:
+def _texts(definition: LazyDefinition, classes: dict[type, int]) -> tuple[bytes, bytes]:
     writer = _Writer(classes)
     text = writer.text(writer.value(definition.body))
-    return _json(definition.outline.to_data()), text
+    return _json(definition.outline.to_data()).encode(), text.encode()
 
 
 # --- reading -----------------------------------------------------------------------------------
 
 
-def from_text(text: str) -> list[LazyFile]:
-    """The files again, without spans. Raises Outdated, or anything at all for nonsense."""
-    first, *lines = text.split("\n")
-    named, index = json.loads(first)
-    reader, line = _Reader(named), iter(lines)
-    found = [
-        LazyFile(
-            _unpacked(header),
-            [reader.lazy(key, replaces, next(line), next(line)) for key, replaces in definitions],
-        )
-        for header, definitions in index
-    ]
-    if next(line, None) is not None:
-        raise Outdated("There are more lines than definitions.")
-    return found
+def from_data(data: bytes, again: Callable[[], Sequence[LazyFile]] | None = None) -> list[LazyFile]:
+    """The files again, without spans; `again` reads them anew if a definition is damaged. Raises
+    Outdated, or anything at all for nonsense.
+    """
+    end = data.index(b"\n")
+    head = unsealed(data[:end])
+    if head is None:
+        raise Outdated("The list of definitions is damaged.")
+    named, index, lengths, seals = json.loads(head)
+    reader = _Reader(named, data, [*accumulate(lengths, initial=end + 1)], seals.encode(), again)
+    place, files = 0, []
+    for header, definitions in index:
+        found = []
+        for key, replaces in definitions:
+            found.append(LazyDefinition(key, reader, place, replaces))
+            place += 1
+        files.append(LazyFile(_unpacked(header), found))
+    return files
 
 
 def _unpacked(header: Any) -> a.PackHeader | None:
@@ -135,14 +144,20 @@ def _unpacked(header: Any) -> a.PackHeader | None:
     return a.PackHeader(name, version, found, a.PackUse(use))
 
 
-def _outline(text: str) -> Outline:
-    return Outline.from_data(json.loads(text))
-
-
 class _Reader:
     """Decodes definitions that were written with one table of classes."""
 
-    def __init__(self, named: list[tuple[str, list[str]]]) -> None:
+    def __init__(
+        self,
+        named: list[tuple[str, list[str]]],
+        data: bytes,
+        starts: list[int],
+        seals: bytes,
+        again: Callable[[], Sequence[LazyFile]] | None,
+    ) -> None:
+        self._data, self._starts, self._seals, self._again = data, starts, seals, again
+        if starts[-1] != len(data) or len(seals) != SEAL * (len(starts) - 1):
+            raise Outdated("The data is longer or shorter than it says.")
         self._classes: list[Any] = []
         self._fillers: list[Any] = []
         for name, names in named:
@@ -152,10 +167,30 @@ class _Reader:
             self._classes.append(kind)
             self._fillers.append(None)
 
-    def lazy(self, key: str, replaces: bool, outline: str, text: str) -> LazyDefinition:
-        return LazyDefinition(key, partial(self._body, text), partial(_outline, outline), replaces)
+    def outline(self, place: int) -> Outline:
+        text = self._text(2 * place)
+        return self._anew(place).outline if text is None else Outline.from_data(json.loads(text))
 
-    def _body(self, text: str) -> Any:
+    def body(self, place: int) -> a.Body:
+        text = self._text(2 * place + 1)
+        if text is None:
+            return self._anew(place).body
+        return self._decoded(text)  # type: ignore[no-any-return]
+
+    def _text(self, number: int) -> str | None:
+        """One of the texts; None if it is damaged."""
+        text = self._data[self._starts[number] : self._starts[number + 1]]
+        if seal(text) != self._seals[SEAL * number : SEAL * (number + 1)]:
+            return None
+        return text.decode()
+
+    def _anew(self, place: int) -> LazyDefinition:
+        """A definition that is damaged here."""
+        if self._again is None:
+            raise Outdated("A definition is damaged.")
+        return [each for file in self._again() for each in file.definitions][place]
+
+    def _decoded(self, text: str) -> Any:
         enums, plain, built, root = json.loads(text)
         values: list[Any] = plain
         for place, (kind, member) in enums:
@@ -169,7 +204,7 @@ class _Reader:
                 set_span, fill = self._fillers[index] or self._filler(index)
                 set_span(node, None)
                 # Both have the length of the class's fields: a shorter entry would be damage, and
-                # damage is found by the digest before anything is read.
+                # damage is found by the seal before anything is read.
                 for put, part in zip(fill, parts, strict=True):
                     put(node, values[part])
                 add(node)

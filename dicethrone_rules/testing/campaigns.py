@@ -1,5 +1,5 @@
 """Whole campaigns by bots under all laws: teams of one to four heroes, every difficulty, policy and
-edition.
+edition, every fifth with all optional packs.
 
     python -m dicethrone_rules.testing.campaigns --games 20 --content FOLDER
 
@@ -39,12 +39,15 @@ def watched(library: Library, number: int, deep: float = DEEP) -> Played:
     difficulties = sorted(library.difficulties)
     teams = MOST_HEROES * len(difficulties)
     edition = tuple(EDITIONS)[number // teams % len(EDITIONS)]
+    packs = sorted(library.packs) if number % 5 == 4 else []
     start = new_campaign(
         library,
         heroes,
         difficulty=difficulties[number // MOST_HEROES % len(difficulties)],
         rules={"edition": edition, GOOD_FAITH: "automatic" if number % 3 else "asked"},
         seed=number,
+        packs=packs,
+        legacy=packs,
     )
 
     def watch(before: Game, option: Option, after: Game) -> None:
@@ -86,7 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             end = watched(library, number).end
             team = " ".join(member.hero for member in end.members)
             print(
-                f"{number}: {team}, {end.difficulty}, {end.rules['edition']}: "
+                f"{number}: {team}, {end.difficulty}, {end.rules['edition']}"
+                f"{', all packs' if end.packs else ''}: "
                 f"{len(end.lines)} sessions, {end.score} points",
                 flush=True,
             )

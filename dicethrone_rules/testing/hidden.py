@@ -21,7 +21,7 @@ from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View
 from ..engine.codebook import Code
-from ..engine.events import CardDiscarded, HandRevealed
+from ..engine.events import CardDiscarded, CardResolved, HandRevealed
 from ..engine.state import Player, Table
 from ..engine.zones import HIDDEN, ZONES, is_seen
 from ..errors import IllegalAction
@@ -163,11 +163,11 @@ def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[s
     """Leaks through a player's own answer: what it shows that depends on opponents' hidden cards,
     beyond who is asked next: up to there the redacted events are the same. With uniform windows
     who is asked next is the same too. A hand that the answer reveals is no secret, nor is a card
-    that somebody has to discard without a choice.
+    that it turns over, nor one that somebody has to discard without a choice.
     """
     here = game.apply(option)
     known = {card for e in here.events if isinstance(e, HandRevealed) for card in e.ids}
-    known |= {e.id for e in here.events if isinstance(e, CardDiscarded)}
+    known |= {e.id for e in here.events if isinstance(e, CardDiscarded | CardResolved)}
     there = dealt_anew(game, player, seed, own_deck=False, known=known).apply(option)
     mine, theirs = here.view(player), there.view(player)
     shared = min(len(mine.events), len(theirs.events))

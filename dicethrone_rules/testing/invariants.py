@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from ..adventures.events import (
     BossCardRevealed,
@@ -129,11 +130,14 @@ def tokens_are_valid(game: Game) -> None:
 def cards_are_conserved(game: Game) -> None:
     """The zones of a player hold the player's whole deck, each card once."""
     table = game._table
+    whole: dict[int, set[int]] = {player.seat: set() for player in table.players}
+    for card, owner in enumerate(table.owners):
+        if owner in whole:
+            whole[owner].add(card)
     for player in table.players:
         cards = [card for zone in zones_of(player).values() for card in zone]
-        mine = {card for card, owner in enumerate(table.owners) if owner == player.seat}
         _must(len(cards) == len(set(cards)), "cards conserved", f"player {player.seat}: {cards}")
-        odd = set(cards) ^ mine
+        odd = set(cards) ^ whole[player.seat]
         _must(not odd, "cards conserved", f"player {player.seat}: {sorted(odd)} lost or foreign")
 
 
@@ -200,11 +204,21 @@ def one_decision_or_a_result(game: Game) -> None:
     alike = sorted({text for text in texts if texts.count(text) > 1})
     _must(not alike, "options", f"two options say the same: {alike}")
     for option in decision.options:
-        form = form_of(VALUES[option.kind])
-        try:
-            form.read(form.write(option.value, Pen()), Eye(), option.kind)
-        except (TypeError, ValueError) as error:
-            raise Broken("options", f"the value of {option.id!r}: {error}") from error
+        odd = _written_wrongly(option.kind, option.value, repr(option.value))
+        _must(not odd, "options", f"the value of {option.id!r}: {odd}")
+
+
+@lru_cache(maxsize=100_000)
+def _written_wrongly(kind: str, value: object, exactly: str) -> str:
+    """What is wrong with the value of an option; nothing if it is of the type of its kind.
+    `exactly` tells apart what is equal and not the same, as 1 and True.
+    """
+    form = form_of(VALUES[kind])
+    try:
+        form.read(form.write(value, Pen()), Eye(), kind)
+    except (TypeError, ValueError) as error:
+        return str(error) or type(error).__name__
+    return ""
 
 
 def result_is_right(game: Game) -> None:

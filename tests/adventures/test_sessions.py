@@ -10,6 +10,8 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules import options
 from dicethrone_rules.engine.sessions import Session
+from dicethrone_rules.testing import exhausted, invariants
+from dicethrone_rules.testing.invariants import Broken
 from dicethrone_rules.views import AdventureView
 from tests.adventures.reef import beach, deep, library
 from tests.api.test_types import is_a
@@ -92,3 +94,17 @@ def test_a_view_shows_no_face_down_tile_and_no_hidden_card(start: Start) -> None
                 hidden = [zone for zone in player.zones if zone.name in ("under-board", "returned")]
                 assert all(zone.cards == () for zone in hidden)
                 assert seat is not None or player.hand == ()
+
+
+def test_texts_are_used_under_all_laws_and_those_that_never_were_are_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert exhausted.main(["--games", "1"]) == 1
+    assert "\nnever used: " in capsys.readouterr().out
+
+    def broken(*_: object) -> None:
+        raise Broken("law", "it does not hold")
+
+    monkeypatch.setattr(invariants, "step", broken)
+    assert exhausted.main(["--games", "1"]) == 1
+    assert "it does not hold" in capsys.readouterr().err

@@ -6,7 +6,8 @@ from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.events import DieChanged
+from dicethrone_rules.testing.scenario import Scenario, duel
 
 
 def choice(scenario, seat):
@@ -31,6 +32,25 @@ def test_a_prevention_waits_for_the_worse_damage():
     assert choice(scenario, 1) == "Pass"
 
 
+def test_half_of_much_is_prevented_before_a_part_of_it():
+    """Of 16 dmg Protect leaves 8 and the card 2; the card first would leave 10, and then 5."""
+    scenario = duel("barbarian", "paladin").given(1, health=18)
+    scenario.given(1, cp=2, hand=["Not This Time"], tokens={"Protect": 1})
+    scenario.roll(1, 1, 1, 6, 6).choose("Activate Overpower").dice(6, 6, 4)
+    scenario.until("defense").choose("Do not defend").window(1, "last")
+    assert scenario.game.view(1).incoming[-1].expected == 16
+    assert choice(scenario, 1).startswith("Spend Protect")
+
+
+def test_a_sure_prevention_of_enough_comes_before_a_chancy_one():
+    """3 dmg of 3 would be prevented by the suit; Evasive prevents them one time in three."""
+    scenario = duel("shadow-thief", "treant").given(1, health=3, hand=[])
+    scenario.given(1, tokens={"Vibranium Suit": 1, "Evasive": 1})
+    scenario.dice(6, 6, 6, 1, 3).until("roll", 0).choose("Activate Shadow Dance").dice(6)
+    assert scenario.window(1, "last").game.view(1).incoming[-1].expected == 3
+    assert choice(scenario, 1).startswith("Spend Vibranium Suit")
+
+
 # --- Attack Modifiers -----------------------------------------------------------------------------
 
 
@@ -48,6 +68,12 @@ def test_nothing_is_added_to_a_blow_that_is_deadly_anyway():
         "Thick Skin", 1, 1, 1
     )
     assert choice(scenario.window(0, "last"), 0) == "Pass"
+
+
+def test_a_little_damage_that_no_defence_meets_ends_the_game():
+    """Thor may discard a card to hurl Mjolnir for 1 dmg: no Attack, and no defence."""
+    scenario = duel("thor", "spider-man").given(0, cp=0, hand=["Six-It"]).given(1, health=1)
+    assert choice(scenario, 0) == "Use Summons: Hurl 1."
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -87,6 +113,65 @@ def test_a_stock_that_is_full_is_spent_on_what_pays_in_later_turns():
     assert choice(scenario, 0).startswith("Spend 2 Synth: Gain")
 
 
+def test_a_token_beyond_which_there_is_no_room_is_spent_for_a_little():
+    """Five are the limit: the next one would be lost."""
+    scenario = duel("tactician", "barbarian").given(0, cp=2, hand=["Flank II"])
+    scenario.given(0, tokens={"Tactical Advantage": 5}).given(1, tokens={"Targeted": 1})
+    assert choice(scenario, 0) != "End the Main Phase"
+    scenario = duel("tactician", "barbarian").given(0, cp=0, hand=[])
+    scenario.given(0, tokens={"Tactical Advantage": 5}).given(1, tokens={"Targeted": 1})
+    assert choice(scenario, 0).startswith("Spend Tactical Advantage: Gain 1 CP")
+
+
+def test_a_token_that_would_be_deadly_is_removed_at_any_price():
+    """Burn deals 2 dmg in the Upkeep, and 2 Health are left."""
+    scenario = duel("barbarian", "pyromancer").given(0, health=2, cp=1, tokens={"Burn": 1})
+    scenario.given(0, hand=["Get That Outta Here", "Six-It", "Not This Time"])
+    assert choice(scenario, 0) == "Play Get That Outta Here"
+
+
+def test_a_deadly_token_is_removed_before_ones_own_turn():
+    """At the end of the opponent's turn: Time Bomb deals 4 in the next Upkeep, and 4 are left."""
+    scenario = duel("black-widow", "barbarian").given(1, health=4, cp=2, hand=["Buh Bye"])
+    scenario.given(1, tokens={"Time Bomb": 1})
+    scenario.dice(1, 2, 4, 5, 6).until("roll", 0).choose("Activate no ability")
+    assert choice(scenario.window(1, "end"), 1) == "Play Buh Bye"
+
+
+def test_an_upgrade_of_a_defence_is_not_put_off_for_cards_that_alter_dice():
+    scenario = duel("black-widow", "cursed-pirate").bare(0).given(0, health=34, cp=2)
+    scenario.given(0, hand=["Six-It", "Try, Try Again", "Sabotage II"])
+    assert choice(scenario, 0) == "Play Sabotage II"
+
+
+def test_a_card_that_removes_burn_is_not_sold():
+    scenario = duel("barbarian", "pyromancer").given(0, cp=1, tokens={"Burn": 1})
+    scenario.given(0, hand=["Buh Bye", "So Wild"])
+    assert choice(scenario, 0) == "End the Main Phase"
+
+
+def test_a_dryad_is_not_removed_for_a_little():
+    """A Dryad adds 3 dmg to an Attack; Barbed Vine deals 1 or 2 to who rolls often."""
+    scenario = duel("treant", "barbarian").given(0, tokens={"Dryad": 1}, hand=[])
+    scenario.bare(0).given(0, tokens={"Dryad": 1})
+    scenario.activate("Splinter", 1, 1, 2, 4, 6).until("may", 0)
+    assert choice(scenario, 0) == "No"
+
+
+def test_who_may_fall_by_a_defence_does_not_attack_into_it():
+    """Molten Armor deals some 3: with 2 Health left, what no defence meets comes first."""
+    values = []
+    for health in (2, 50):
+        scenario = duel("barbarian", "pyromancer").given(0, health=health)
+        view = scenario.dice(1, 1, 1, 6, 6).until("roll", 0).game.view(0)
+        look = Look(view, lore_of(view.facts), Exchanges())
+        board = look.mine.board
+        smack = board.tier("ability:barbarian/smack", (1, 1, 1, 1, 1))
+        assert smack is not None
+        values.append(look.mine.values()[smack])
+    assert values[0] < values[1]
+
+
 def test_tokens_are_not_changed_into_cp_that_nothing_needs():
     scenario = duel("tactician", "barbarian").given(0, cp=2, hand=[])
     scenario.given(0, tokens={"Tactical Advantage": 2})
@@ -104,6 +189,15 @@ def test_no_token_of_its_own_is_given_away_where_the_others_stay():
     scenario = duel("scarlet-witch", "loki").given(0, cp=4, hand=["Transference"])
     scenario.given(0, tokens={"Probability Manipulation": 1}).given(1, tokens={"Illusion": 1})
     assert choice(scenario, 0) != "Play Transference"
+
+
+def test_what_is_taken_from_opponents_is_good_to_have():
+    """Bleed stays where it is; Shadows, which an opponent has, are taken."""
+    seats = ("monk", "huntress", "paladin", "shadow-thief")
+    scenario = Scenario("2v2", seats).given(0, cp=2, hand=["Transference"])
+    scenario.given(2, tokens={"Bleed": 2}).given(3, tokens={"Shadows": 1})
+    scenario.until("main", 0).play("Transference")
+    assert choice(scenario.until("player", 0), 0) == "Player 4"
 
 
 # --- several dice at once -------------------------------------------------------------------------
@@ -211,6 +305,27 @@ def test_an_upgrade_is_played_with_cp_to_spare():
     assert choice(scenario, 0) == "Play Revolver II"
 
 
+def test_upgrades_do_not_price_each_other_out():
+    """3 CP, and two upgrades that cost 2 or 3: the better one is played."""
+    scenario = duel("tactician", "barbarian").given(
+        0, cp=3, hand=["Flank II", "Countermeasures II"]
+    )
+    assert choice(scenario, 0) in ("Play Flank II", "Play Countermeasures II")
+
+
+def test_no_cp_are_kept_for_a_card_without_use():
+    """Nobody has a token that Transference could move."""
+    hand = ["Thunder Bolt II", "Transference"]
+    scenario = duel("thor", "spider-man").bare(0).given(0, cp=3, hand=hand)
+    assert choice(scenario, 0) == "Play Thunder Bolt II"
+
+
+def test_an_upgrade_that_makes_damage_undefendable_is_no_loss():
+    """9 dmg become 8 undefendable: a defence takes off more than 1."""
+    scenario = duel("barbarian", "monk").given(0, cp=9, hand=["Mighty Blow II"])
+    assert choice(scenario, 0) == "Play Mighty Blow II"
+
+
 def test_useless_cards_are_kept_when_those_of_use_can_be_paid():
     scenario = duel("huntress", "doctor-strange").given(0, cp=4)
     scenario.given(0, hand=["Twice As Wild", "Tip It", "Transference", "Buh Bye"])
@@ -268,3 +383,58 @@ def test_no_creature_rolls_a_die_while_the_pool_is_empty():
             assert not option.text.endswith(": Roll 1.")
         game = game.apply(option)
     assert empty
+
+
+# --- dice that are not rolled for an ability of one's own -----------------------------------------
+
+
+def altered(scenario, seat):
+    """By the place of each die that a seat alters by one play, the face that it gets."""
+    agent = GreedyAgent()
+    while scenario.decision.player == seat and scenario.decision.kind in ("die", "value"):
+        scenario.choose(agent.choose(scenario.game.view(seat), scenario.decision).id)
+    return {event.die: event.after for event in scenario.happened(DieChanged)}
+
+
+def test_a_die_of_ones_own_defence_is_altered():
+    """At 2 Health, 3 of 4 dmg have to be prevented: two by a Life and one by a Helmet."""
+    scenario = duel("shadow-thief", "paladin").given(1, health=2, cp=2, hand=["So Wild"])
+    scenario.activate("Dagger Strike", 1, 1, 2, 3, 5).defend("Divine Defense", 3, 1, 1)
+    assert choice(scenario.window(1, "roll"), 1) == "Play So Wild"
+    assert altered(scenario.play("So Wild"), 1) in ({1: 5}, {2: 5})
+
+
+def test_a_die_of_a_token_is_altered():
+    """Evasive prevents all dmg on 1 or 2."""
+    scenario = duel("shadow-thief", "moon-elf").given(0, hand=[])
+    scenario.given(1, cp=1, hand=["Tip It"], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(3).choose("Spend Evasive")
+    assert choice(scenario.window(1, "roll"), 1) == "Play Tip It"
+    assert altered(scenario.play("Tip It"), 1) == {0: 2}
+
+
+def test_a_die_of_an_opponents_token_is_altered():
+    scenario = duel("shadow-thief", "moon-elf").given(0, cp=1, hand=["Tip It"])
+    scenario.given(1, hand=[], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(2).choose("Spend Evasive")
+    assert choice(scenario.window(0, "roll"), 0) == "Play Tip It"
+    assert altered(scenario.play("Tip It"), 0) == {0: 3}
+
+
+def test_a_die_that_is_good_as_it_is_stays():
+    scenario = duel("shadow-thief", "moon-elf").given(0, hand=[])
+    scenario.given(1, cp=1, hand=["Tip It"], tokens={"Evasive": 1})
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).until("defense").choose("Do not defend")
+    scenario.window(1, "last").dice(1).choose("Spend Evasive")
+    assert choice(scenario.window(1, "roll"), 1) == "Pass"
+
+
+def test_a_defence_that_failed_is_rolled_again():
+    """Better D gives a Roll Attempt; the Life stays."""
+    scenario = duel("shadow-thief", "paladin").given(1, cp=2, hand=["Better D"])
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).defend("Divine Defense", 1, 5, 1)
+    assert choice(scenario.window(1, "roll"), 1) == "Play Better D"
+    scenario.play("Better D").until("roll", 1)
+    assert choice(scenario, 1) == "Re-roll die 1, die 3"

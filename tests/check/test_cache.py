@@ -16,7 +16,7 @@ from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.library import cache, lazy, stored
 from dicethrone_rules.library.load import Found, find_all, load_content
-from dicethrone_rules.library.stored import Outdated, from_text, to_text
+from dicethrone_rules.library.stored import Outdated, from_data, to_data
 from dicethrone_rules.resources import content_root
 
 TABLES = caches.folder()
@@ -51,7 +51,7 @@ def shipped():
 
 
 def there_and_back(*files):
-    return [each.file for each in from_text(to_text([lazy.parsed(file) for file in files]))]
+    return [each.file for each in from_data(to_data([lazy.parsed(file) for file in files]))]
 
 
 def test_every_shipped_file_comes_back_as_it_was():
@@ -61,7 +61,7 @@ def test_every_shipped_file_comes_back_as_it_was():
 
 def test_outlines_and_headers_come_back_as_they_were():
     files = [lazy.parsed(file) for file in shipped()]
-    back = from_text(to_text(files))
+    back = from_data(to_data(files))
     assert [file.pack for file in back] == [file.pack for file in files]
     for one, other in zip(files, back, strict=True):
         assert [each.outline for each in one.definitions] == [
@@ -83,27 +83,39 @@ def test_reminders_come_back_although_they_do_not_count():
 
 
 def test_data_for_other_classes_is_refused():
-    first, *lines = to_text([lazy.parsed(shipped()[0])]).split("\n")
-    classes, files = json.loads(first)
+    data = to_data([lazy.parsed(shipped()[0])])
+    head, texts = data.split(b"\n", 1)
+    classes, *rest = json.loads(head[caches.SEAL :])
     name, names = classes[0]
     for odd in ([name, [*names, "more"]], [f"No{name}", names]):
+        head = json.dumps([[odd, *classes[1:]], *rest]).encode()
+        with pytest.raises(Outdated, match=name):
+            from_data(caches.sealed(head) + b"\n" + texts)
+
+
+def test_damaged_data_is_refused():
+    cards = [f"shared card {name}, cost 0, main\n  Draw 1.\n" for name in ("Hm", "Ah")]
+    data = to_data([lazy.parsed(parsed("\n".join(cards)))])
+    for damaged in (data[:-1], data + b"{}", b"0" + data[1:]):
         with pytest.raises(Outdated):
-            from_text("\n".join([json.dumps([[odd, *classes[1:]], files]), *lines]))
-    with pytest.raises(Outdated):
-        from_text("\n".join([first, *lines, "{}"]))
+            from_data(damaged)
+    (file,) = from_data(data[:-1] + b"#")  # the end of its last definition
+    assert file.definitions[0].body is not None
+    with pytest.raises(Outdated, match="damaged"):
+        file.definitions[-1].body  # noqa: B018 - asked for
 
 
 def test_a_game_decodes_what_it_reaches(folder, monkeypatch):
     monkeypatch.undo()
     load_content()  # from now on it is in the cache
     decoded: list[a.Body] = []
-    body = stored._Reader._body
+    body = stored._Reader.body
 
-    def noting(reader, text):
-        decoded.append(body(reader, text))
+    def noting(reader, place):
+        decoded.append(body(reader, place))
         return decoded[-1]
 
-    monkeypatch.setattr(stored._Reader, "_body", noting)
+    monkeypatch.setattr(stored._Reader, "body", noting)
     library = load_content()
     assert decoded == []
     dt.new_game(library, ["barbarian", "moon-elf"])
@@ -125,7 +137,7 @@ def test_content_is_found_again_wherever_it_lies(tmp_path, folder, monkeypatch):
 
 def test_a_wheel_brings_the_shipped_content_along(folder, monkeypatch, tmp_path):
     monkeypatch.undo()
-    (tmp_path / cache.SHIPPED).write_text(cache.packed(), encoding="utf-8")
+    (tmp_path / cache.SHIPPED).write_bytes(cache.packed())
     monkeypatch.setenv("DICETHRONE_CACHE", "")
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "cache.py"))
     monkeypatch.setattr("dicethrone_rules.library.load.read", None)
@@ -133,7 +145,7 @@ def test_a_wheel_brings_the_shipped_content_along(folder, monkeypatch, tmp_path)
     cache.readers.cache_clear()
     try:
         assert len(load_content(packs=False).heroes) >= 10
-        assert cache.readers() == (tmp_path / cache.SHIPPED).read_text().split("\n")[1]
+        assert cache.readers() == (tmp_path / cache.SHIPPED).read_bytes().split(b"\n")[1].decode()
     finally:
         cache._shipped.cache_clear()
         cache.readers.cache_clear()
@@ -160,16 +172,20 @@ def test_only_the_user_may_read_the_folder(folder):
         lambda data: data[:-1] + bytes((data[-1] ^ 1,)),
         lambda data: b"\0" * len(data),
         lambda data: data + b"more",
+        lambda data: data.replace(b'"faction:', b'"faktion:', 1),
+        lambda data: data.replace(b'["faction:', b'["faktion:'),
     ],
-    ids=["empty", "cut", "a bit", "zeros", "longer"],
+    ids=["empty", "cut", "a bit", "zeros", "longer", "in the list", "in an outline"],
 )
 def test_a_damaged_cache_is_not_noticed(folder, damage):
     first = load_content()
     (path,) = kept(folder)
-    path.write_bytes(damage(path.read_bytes()))
-    assert load_content().tokens == first.tokens
+    good = path.read_bytes()
+    path.write_bytes(damage(good))
+    again = load_content()
+    assert list(again.factions.values()) == list(first.factions.values())
     # It was written again and is good now.
-    assert cache.load(find_all([])) is not None
+    assert path.read_bytes() == good
 
 
 def test_a_folder_that_others_may_write_is_not_trusted(folder):
@@ -235,6 +251,8 @@ def test_two_processes_at_once(folder):
 
 def test_nodes_are_stored_once():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")
-    _, _, text = to_text([lazy.parsed(file)]).split("\n")
-    _, _, built, _ = json.loads(text)
+    data = to_data([lazy.parsed(file)])
+    head, texts = data.split(b"\n", 1)
+    _, _, lengths, _ = json.loads(head[caches.SEAL :])
+    _, _, built, _ = json.loads(texts[lengths[0] :])
     assert len(built) < sum(1 for _ in walk(file))

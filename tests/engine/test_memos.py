@@ -108,7 +108,7 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
         "boards": known._boards,
         "firsts": known._firsts,
         "choices": known._choices,
-        "plays": known._plays,
+        "plays": known.offered,
         "rolls": known._rolls,
         "texts": known.worths._kept,
         "several": known.worths._together,

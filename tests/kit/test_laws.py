@@ -292,3 +292,14 @@ def test_undo_is_the_old_value():
         game.apply(option)
     assert game.to_json() == text
     assert attrs.asdict(game.replay)["choices"] == ()
+
+
+@pytest.mark.parametrize("option", ["card:0", "card:1", "card:2"])
+def test_a_face_down_card_that_an_answer_turns_over_is_no_leak(option):
+    scenario = duel("barbarian", "loki").given(1, tokens={"Illusion": 1})
+    scenario.activate("Smack", 1, 1, 1, 1, 1).window(1, "effects").play("Illusion")
+    before = scenario.game
+    assert before.decision is not None
+    assert before.decision.player == 0
+    for seed in range(9):
+        assert leaks_of_step(before, 0, option, seed=seed) == []

@@ -194,7 +194,6 @@ CARDS = [
         "a passive ability waits for it: When you spend NAME: Draw 1., or join them: You may spend 1 NAME to draw 1.",
     ),
     ("hero card", "If you have an Evasive, draw 1.", "DT101", "leave it out: Evasive"),
-    ("hero card", "If the opponent has no Poison, inflict 2 Poison.", "DT204", "write the target"),
     (
         "hero card",
         "If the defender is afflicted with Poison, add 3 dmg.",
@@ -311,9 +310,13 @@ CARDS = [
         "DT101",
         "write Deal 1 per dmg prevented dmg to the attacker.",
     ),
-    ("hero card", "Deal 3 dmg (undefendable).", "DT101", "write it before dmg: 4 undefendable dmg"),
+    (
+        "hero card",
+        "Deal 3 dmg (undefendable).",
+        "DT101",
+        "write the word before dmg: undefendable dmg",
+    ),
     ("hero card", "Deal 3 Pure damage.", "DT101", "write Deal 3 pure dmg."),
-    ("hero card", "Deal 4 dmg to target player.", "DT204", "write a chosen player"),
     (
         "hero card",
         "Deal 2 damage to up to 2 opponents.",
@@ -389,12 +392,6 @@ CARDS = [
     ("hero card", "Remove Poison from yourself.", "DT204", "write you"),
     (
         "hero card",
-        "Remove up to 2 status effects from any players.",
-        "DT204",
-        "write a chosen player",
-    ),
-    (
-        "hero card",
         "Remove one negative status effect token from yourself or a teammate.",
         "DT101",
         "write Remove 1 negative status effect or remove 1 negative status effect from a chosen teammate.",
@@ -418,9 +415,7 @@ CARDS = [
         "write Transfer 1 positive status effect from a chosen opponent to you.",
     ),
     ("hero card", "Steal an Evasive.", "DT101", "leave it out: Evasive"),
-    ("hero card", "Heal 3 damage.", "DT101", "leave the word out"),
     ("hero card", "Heal for 3.", "DT101", "write Heal 3."),
-    ("hero card", "Heal yourself for 3 health.", "DT101", "write Heal 3."),
     (
         "hero card",
         "Heal back to full health.",
@@ -442,7 +437,6 @@ CARDS = [
         "write Re-roll 1 of an opponent's dice.",
     ),
     ("hero card", "Change 2 of your dice to Moon.", "DT101", "write Set 2 of your dice to 6."),
-    ("hero card", "Change one die to a 1.", "DT101", "write Set 1 of your dice to 1"),
     ("hero card", "Change any die up or down by 1.", "DT101", "write Change 1 of any dice by 1."),
     (
         "hero card",
@@ -463,7 +457,6 @@ CARDS = [
         "DT101",
         "write Set 1 of your dice to the value of another.",
     ),
-    ("hero card", "Take an extra turn.", "DT101", "write Take another Offensive Roll Phase."),
     ("hero card", "Skip the next Income Phase.", "DT101", "write Skip your Income."),
     (
         "hero card",
@@ -481,7 +474,7 @@ CARDS = [
         "hero card",
         "End the Roll Phase.",
         "DT101",
-        "say what cannot be done any more: Until the end of this turn, you may not play cards.",
+        "say who can do nothing any more: Until the end of the Roll Phase, a chosen opponent may not act.",
     ),
     (
         "hero card",
@@ -498,12 +491,6 @@ CARDS = [
     (
         "hero card",
         "Play at any time.",
-        "DT101",
-        "write it there: card NAME, cost 1, instant (any time), main or roll; what else must hold is the first line: Play only if you are Attacked.",
-    ),
-    (
-        "hero card",
-        "Play this card only during your Main Phase.",
         "DT101",
         "write it there: card NAME, cost 1, instant (any time), main or roll; what else must hold is the first line: Play only if you are Attacked.",
     ),
@@ -552,27 +539,15 @@ CARDS = [
     ),
     (
         "hero card",
-        "This turn, your attacks deal +1 dmg.",
-        "DT101",
-        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line While you Attack: Add 1 to that dmg. or While you are Attacked: Subtract 1 from that dmg.",
-    ),
-    (
-        "hero card",
-        "During this turn, you may re-roll any number of dice one more time.",
-        "DT101",
-        "write Gain 1 Roll Attempt in the Offensive Roll Phase.",
-    ),
-    (
-        "hero card",
         "Instead of dealing damage, heal 4.",
         "DT101",
-        "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to add 2 dmg.",
+        "write Heal 4. alone, or leave the choice: Choose one: and below it a line for each: - Deal 4 dmg. - Heal 4.",
     ),
     (
         "hero card",
         "Deal 4 dmg instead of 2.",
         "DT101",
-        "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to add 2 dmg.",
+        "write Deal 2 dmg. If you have NAME, instead deal 4 dmg.",
     ),
     (
         "hero card",
@@ -582,7 +557,6 @@ CARDS = [
     ),
     ("hero card", "Deal 6 dmg & draw 1 card!", "DT101", "write Deal 6 dmg & draw 1."),
     ("hero card", "DEAL 4 DMG.", "DT101", "write Deal 4 dmg."),
-    ("hero card", "Deal 4 DMG.", "DT101", "write Deal 4 dmg."),
     ("hero card", "Lose 2 hp.", "DT101", "write Health"),
     (
         "hero card",
@@ -693,7 +667,7 @@ CARDS = [
         "clause",
         "Spend this token to prevent 3 dmg.",
         "DT101",
-        "write Spend any time: Prevent 3 incoming dmg., if it means that",
+        "write Spend when you would receive dmg: Prevent 3 of that dmg.",
     ),
     (
         "clause",
@@ -739,7 +713,7 @@ CARDS = [
         "DT101",
         "both can be done unless it says there: status NAME: positive, limit 1, not transferable, not removable",
     ),
-    ("clause", "Stack limit: 3", "DT101", "write it there: status NAME: positive, limit 2"),
+    ("clause", "Stack limit: 3", "DT101", "write it there: status NAME: positive, limit 3"),
     (
         "clause",
         "You can't play cards while you have this token.",
@@ -747,12 +721,6 @@ CARDS = [
         "write You may not play cards.",
     ),
     ("clause", "You have +1 Roll Attempt.", "DT101", "write You have 1 more Roll Attempt."),
-    (
-        "clause",
-        "You may have up to 3 of this.",
-        "DT101",
-        "write it there: status NAME: positive, limit 3",
-    ),
     (
         "clause",
         "Your defensive rolls use 1 more die.",
@@ -822,8 +790,6 @@ CARDS = [
         "write During your Income: Draw 1.",
     ),
     ("tier", "3 Sword = 4 dmg.", "DT101", "write 3 Sword: Deal 4 dmg."),
-    ("tier", "Sword x3: Deal 4 dmg.", "DT101", "write 3 Sword"),
-    ("tier", "3x Sword: Deal 4 dmg.", "DT101", "write 3 without x"),
     ("tier", "Sword, Sword, Sword, Moon: Deal 6 dmg.", "DT101", "write 3 Sword + 1 Moon"),
     ("tier", "3 Sword, 1 Moon - Deal 6 dmg", "DT101", "write 3 Sword, 1 Moon: Deal 6 dmg."),
     (
@@ -878,12 +844,11 @@ CARDS = [
         "write Deal 4 dmg to a chosen opponent.",
     ),
     ("tier", "1 of each symbol: Gain Evasive.", "DT101", "write one of each: Gain Evasive."),
-    ("tier", "Four Swords: Deal 4 damage.", "DT101", "write 1 Four + 1 Sword: Deal 4 dmg."),
     (
         "tier",
         "3 Sword: You may pay 1 CP to Deal 6 dmg instead.",
         "DT101",
-        "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to add 2 dmg.",
+        "say what is dealt anyway, and what the price adds: Deal 4 dmg. You may pay 1 CP to add 2 dmg.",
     ),
     ("tier", "Moon Moon: Draw 2.", "DT101", "write 2 Moon"),
     (
@@ -975,18 +940,6 @@ CARDS = [
     ),
     (
         "item",
-        "upgrade Smack II, 2 CP\n    3 Sword: Deal 5 dmg.",
-        "DT101",
-        "write upgrade Smack II, cost 2",
-    ),
-    (
-        "item",
-        "upgrade Smack II, costs 2\n    3 Sword: Deal 5 dmg.",
-        "DT101",
-        "write upgrade Smack II, cost 2",
-    ),
-    (
-        "item",
         "defense Shield\n    defense roll 3: Prevent 1 x Helmet incoming dmg.",
         "DT101",
         "write defensive Shield",
@@ -1019,12 +972,6 @@ CARDS = [
     ),
     (
         "item",
-        "action card Big Swing, cost 1, main\n    Draw 1.",
-        "DT101",
-        "write card Big Swing, cost 1, main",
-    ),
-    (
-        "item",
         "card Big Swing, cost 1, roll phase, attack modifier\n    Add 3 dmg.",
         "DT101",
         "write card Big Swing, cost 1, roll, attack modifier",
@@ -1034,12 +981,6 @@ CARDS = [
         "card Big Swing, cost X, main\n    Draw 1.",
         "DT101",
         "write cost 0, and a further price into the text: You may pay any number of CP.",
-    ),
-    (
-        "item",
-        "card Big Swing, free, main\n    Draw 1.",
-        "DT101",
-        "write card Big Swing, cost 0, main",
     ),
     (
         "item",
@@ -1073,12 +1014,6 @@ CARDS = [
     ),
     (
         "item",
-        "status Bleeding: debuff, limit 2\n    During your Upkeep: Take 1 dmg.",
-        "DT101",
-        "write negative, limit 2",
-    ),
-    (
-        "item",
         "status Bleeding: negative, limit 2, not spendable\n    During your Upkeep: Take 1 dmg.",
         "DT101",
         "leave it out: a token without such a clause cannot be spent",
@@ -1098,18 +1033,6 @@ CARDS = [
     (
         "item",
         "Health: 50",
-        "DT113",
-        "leave it out; what is different stands in the setup: setup: Gain 1 CP.",
-    ),
-    (
-        "item",
-        "cp 2",
-        "DT113",
-        "leave it out; what is different stands in the setup: setup: Gain 1 CP.",
-    ),
-    (
-        "item",
-        "hand 4",
         "DT113",
         "leave it out; what is different stands in the setup: setup: Gain 1 CP.",
     ),
@@ -1144,13 +1067,6 @@ CARDS = [
         "DT101",
         "write Choose a player. That player gains 2 Protect.",
     ),
-    ("hero card", "Your opponent loses 2 CP and you gain 2 CP.", "DT204", "write The target"),
-    (
-        "hero card",
-        "Deal 2 undefendable damage to your opponent.",
-        "DT204",
-        "write a chosen opponent",
-    ),
     (
         "hero card",
         "Roll 1 die. Gain CP equal to half the roll, rounded up.",
@@ -1161,7 +1077,7 @@ CARDS = [
         "hero card",
         "Roll 3 dice. Add 1 damage for each Sword, and inflict Poison on 2 or more Moons.",
         "DT101",
-        "for dice write 2 x Sword dmg, for tokens 2 per Sword you have dmg, with your own number",
+        "write Add 1 x Sword dmg. On 2 Moon, inflict Poison., if it means that",
     ),
     (
         "hero card",
@@ -1203,19 +1119,19 @@ CARDS = [
         "hero card",
         "Steal up to 2 CP from an opponent, then deal that much damage to them.",
         "DT101",
-        "not understood: an opponent, then deal that ...; docs/wording.md has the wordings of cards and what to write for them",
+        "write the number again: Steal 2 CP from a chosen opponent, then deal 2 dmg to that player.",
     ),
     (
         "hero card",
         "Every opponent must discard a card or lose 1 CP.",
         "DT101",
-        "write The target chooses one: (or Each opponent chooses one:), and under it a line for each: - Discard 1 card.",
+        "write Each opponent chooses one: and below it, two spaces further in, a line for each: - Discard 1 card. - Lose 1 CP.",
     ),
     (
         "hero card",
         "The target must discard 1 card or take 3 damage.",
         "DT101",
-        "write The target chooses one: (or Each opponent chooses one:), and under it a line for each: - Discard 1 card.",
+        "write The target chooses one: and below it, two spaces further in, a line for each: - Discard 1 card. - Take 3 dmg.",
     ),
     (
         "hero card",
@@ -1258,7 +1174,7 @@ CARDS = [
         "hero card",
         "Reflect the damage back to the attacker.",
         "DT101",
-        "write Deal 1 per dmg prevented dmg to the attacker.",
+        "write Deal dmg equal to the incoming dmg to the attacker., if it means that (what comes to you still comes; Prevent all incoming dmg. stops it)",
     ),
     (
         "hero card",
@@ -1364,7 +1280,6 @@ CARDS = [
         "DT101",
         "write small straight: Steal 2 CP, then deal 5 undefendable dmg.",
     ),
-    ("tier", "2 Moon or 3 Sword: Draw a card.", "DT101", "write 1"),
     (
         "tier",
         "5 Moon: Deal 10 dmg, inflict Stun & gain max CP.",
@@ -1388,18 +1303,6 @@ CARDS = [
         "card Big Swing: cost 1, roll\n    Add 3 dmg.",
         "DT101",
         "write card Big Swing, cost 1, roll",
-    ),
-    (
-        "item",
-        "card Big Swing, cost: 1, roll\n    Add 3 dmg.",
-        "DT101",
-        "write card Big Swing, cost 1, roll",
-    ),
-    (
-        "item",
-        "status Bleeding (negative), limit 2\n    During your Upkeep: Take 1 dmg.",
-        "DT101",
-        "write status Bleeding: negative, limit 2",
     ),
     (
         "item",
@@ -1456,7 +1359,6 @@ CARDS = [
         "DT101",
         "write Set 2 of your dice to the value of another.",
     ),
-    ("hero card", "Add or subtract 1 from any die.", "DT101", "write Change 1 of any dice by 1."),
     (
         "hero card",
         "Opponent re-rolls 2 dice of your choice.",
@@ -1479,13 +1381,13 @@ CARDS = [
         "hero card",
         "Remove a positive status effect from your opponent; gain it.",
         "DT101",
-        "not understood: your opponent; gain it; docs/wording.md has the wordings of cards and what to write for them",
+        "write Transfer a positive status effect from a chosen opponent to you.",
     ),
     (
         "hero card",
         "Double the number of Poison on the target.",
         "DT101",
-        "write Add dmg equal to this Attack's dmg.",
+        "write Inflict Poison equal to 1 per Poison the target has on the target.",
     ),
     (
         "hero card",
@@ -1512,24 +1414,12 @@ CARDS = [
         "write If the target has Protect, nothing happens. Otherwise, deal 4 dmg.",
     ),
     ("hero card", "When you play this card, draw 1.", "DT101", "write Draw 1."),
-    (
-        "hero card",
-        "Only play this during your Offensive Roll Phase.",
-        "DT101",
-        "write it there: card NAME, cost 1, instant (any time), main or roll; what else must hold is the first line: Play only if you are Attacked.",
-    ),
     ("hero card", "Gain 2 CP, but discard a card.", "DT101", "write Gain 2 CP and discard 1 card."),
     (
         "hero card",
         "Each player discards down to 3 cards.",
         "DT101",
         "write For each player, do this 9 times, if that player has more than 3 cards, that player discards 1 card.",
-    ),
-    (
-        "hero card",
-        "You take 2 damage and your opponent takes 4 damage.",
-        "DT204",
-        "write the target",
     ),
     (
         "hero card",
@@ -1580,7 +1470,7 @@ CARDS = [
         "clause",
         "You may spend this token instead of paying CP.",
         "DT101",
-        "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to add 2 dmg.",
+        "let it bring CP: Spend any time: Gain 1 CP.",
     ),
     (
         "clause",
@@ -1662,5 +1552,11 @@ CARDS = [
         "status Bleeding: negative, stack limit: 3, persistent\n    During your Upkeep: Take 1 dmg.",
         "DT101",
         "write negative, limit 3, persistent",
+    ),
+    (
+        "hero card",
+        "Remove up to 2 status effects from any players.",
+        "DT101",
+        "write Do this 2 times, you may remove 1 status effect from a chosen player.",
     ),
 ]

@@ -1,5 +1,7 @@
 """Phrases of printed Dice Throne boards and cards, as one writes them who has only played."""
 
+# ruff: noqa: E501
+
 PHRASES = [
     ("card", "You may re-roll up to 2 dice.", "DT101", "write up to 2 of your dice"),
     (
@@ -21,7 +23,7 @@ PHRASES = [
         "card",
         "Look at your opponent's hand and discard a card.",
         "DT101",
-        "write A chosen opponent reveals their hand. and what happens then as another sentence",
+        "write A chosen opponent reveals their hand. That player discards 1 card., or discards 1 card at random",
     ),
     (
         "card",
@@ -35,15 +37,8 @@ PHRASES = [
         "DT101",
         "write Remove a status effect from a chosen player.",
     ),
-    (
-        "card",
-        "Remove 1 positive status effect from your opponent.",
-        "DT204",
-        "write a chosen opponent",
-    ),
     ("card", "Gain 2 Combat Points.", "DT201", "write CP"),
     ("card", "Target player heals 3.", "DT204", "write A chosen player"),
-    ("card", "An opponent of your choice gains Burn.", "DT204", "write A chosen opponent"),
     ("card", "This attack cannot be defended.", "DT101", "write This Attack becomes undefendable"),
     ("card", "Make your attack undefendable.", "DT101", "write This Attack becomes undefendable"),
     ("card", "Your attack deals +3 damage.", "DT101", "write Add 3 dmg"),
@@ -54,7 +49,6 @@ PHRASES = [
         "write Deal dmg equal to half that dmg to the attacker.",
     ),
     ("card", "Heal 5 health, up to your maximum.", "DT101", "leave it out"),
-    ("card", "Steal 2 CP from chosen opponent.", "DT204", "write a chosen opponent"),
     (
         "card",
         "Deal 5 damage, or 7 damage if the target has Burn.",
@@ -75,7 +69,7 @@ PHRASES = [
         "card",
         "Gain up to 3 Evasive tokens.",
         "DT101",
-        "write Gain 3 NAME., or if fewer may be taken: Do this 3 times, you may gain NAME.",
+        "write Gain 3 Evasive., or if it may be fewer: Do this 3 times, you may gain Evasive.",
     ),
     ("card", "Spend 1 CP to draw 1.", "DT101", "write You may pay 1 CP to"),
     ("card", "Discard a card: Draw 2.", "DT101", "write You may discard 1 card to draw 2"),
@@ -160,8 +154,7 @@ PHRASES = [
         "card",
         "Exchange 1 Poison for 2 CP.",
         "DT101",
-        "write You may spend 1 NAME to gain 2 CP. for something else; tokens change hands by "
-        "Transfer, one there and one back; no text swaps hands of cards",
+        "for something else write You may spend 1 NAME to gain 2 CP.; with another player Transfer 1 NAME to a chosen opponent. Transfer 1 NAME from that player to you.",
     ),
     ("card", "Deal 6 damage that can't be prevented.", "DT101", "write 6 unpreventable dmg"),
     (
@@ -171,7 +164,6 @@ PHRASES = [
         "write Until the end of this turn, each opponent may not play cards",
     ),
     ("card", "Add 2 damage to your attack.", "DT101", "leave it out"),
-    ("card", "Gain 1 CP and draw a card.", "DT101", "write 1"),
     ("card", "The defender rolls 1 die. On 4+, heal 2.", "DT101", "write 4-6"),
     ("card", "If you have at least 3 Evasive tokens, draw 1.", "DT101", "leave the word out"),
     ("card", "Your opponent takes 3 damage.", "DT204", "write The target"),

@@ -107,8 +107,9 @@ def test_many_at_once_do_no_harm(builds):
     found = []
 
     def work():
-        caches.write(path, module._packed(made, module._made_from()))
-        found.append(module._unpacked(caches.read(path), module._made_from()))
+        caches.write(path, caches.sealed(module._packed(made, module._made_from()).encode()))
+        kept = caches.unsealed(caches.read(path))
+        found.append(module._unpacked(kept, module._made_from()))
 
     threads = [threading.Thread(target=work) for _ in range(12)]
     for thread in threads:

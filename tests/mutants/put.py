@@ -196,7 +196,7 @@ def _keep_nothing_on_disk(*, read: bool) -> None:
     """What a changed reader has parsed is for nobody else; nor does it use what others parsed."""
     from dicethrone_rules import caches
 
-    caches.write = lambda path, value: False
+    caches.write = lambda path, data: False
     if not read:
         caches.read = lambda path: None
 

@@ -100,11 +100,33 @@ def test_goals_that_are_missed_are_named_with_their_numbers() -> None:
         Job(Team("Two", ("monk", "ninja")), "rush", "normal", 0): Campaign(True, 5, tuple(tries)),
     }
     told = report(library(), played)
-    assert "| 1 | 100% ± 0 of 10 | 100% | 100% |" in told
-    assert "| 2 | 60% ± 15 of 10 | 60% | 60% |" in told
-    assert "- missed: scenario 1: 100% ± 0 of 10" in told
+    assert "| 1 | 100% (72-100) of 10 | 100% | 100% |" in told
+    assert "| 2 | 60% (31-83) of 10 | 60% | 60% |" in told
+    assert "- missed: scenario 1: 100% (72-100) of 10" in told
     assert not any("missed: scenario 2" in line for line in told)
     assert "- missed: sessions, median 2" in told
+
+
+def test_a_harder_difficulty_takes_two_sessions_more() -> None:
+    def played(sessions: int) -> dict[Job, Campaign]:
+        lengths = {"normal": 10, "hard": sessions}
+        return {
+            Job(ALONE, "rush", name, 0): Campaign(
+                True, 5, tuple(tried(1, "into-the-reeds", 1, 1)) * n
+            )
+            for name, n in lengths.items()
+        }
+
+    box = dt.load_content()
+    assert (
+        report(box, played(12))[-1] == "Sessions of a campaign on average: hard 12.0, normal 10.0"
+    )
+    assert report(box, played(11))[-1] == "- missed: hard takes 1.0 sessions more than normal"
+
+
+def test_further_attempts_are_made_at_the_first_difficulty() -> None:
+    plan = Plan((ALONE,), ("rush",), ("normal", "hard"), further=3)
+    assert [(job.difficulty, job.further) for job in plan.jobs] == [("normal", 3), ("hard", 0)]
 
 
 # --- the command ----------------------------------------------------------------------------------

@@ -47,10 +47,18 @@ class Plan:
 
     @property
     def jobs(self) -> list[Job]:
-        """One game of each after another: whatever is done so far covers all of them alike."""
+        """One game of each after another: whatever is done so far covers all of them alike.
+        Further attempts are made at the first difficulty.
+        """
         each = product(range(self.games), self.difficulties, self.policies, self.teams)
         return [
-            Job(team, policy, difficulty, self.seed + number, self.further)
+            Job(
+                team,
+                policy,
+                difficulty,
+                self.seed + number,
+                self.further if difficulty == self.difficulties[0] else 0,
+            )
             for number, difficulty, policy, team in each
         ]
 

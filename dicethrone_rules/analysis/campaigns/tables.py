@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from itertools import pairwise
 from statistics import median
 from typing import Any, TypeVar
 
 import attrs
 
 from ...library import Library
+from ..statistics import wilson
 from .plan import Job
 from .playing import AGAIN, FURTHER, Campaign, Try
 
@@ -36,9 +37,9 @@ class Share:
         return self.won / self.of
 
     def __str__(self) -> str:
-        """With the standard error in points, as if all were independent."""
-        error = sqrt(max(0.0, self.rate * (1 - self.rate)) / self.of)
-        return f"{self.rate:.0%} ± {100 * error:.0f} of {self.of}"
+        """With the interval of 95 %, as if all were independent."""
+        low, high = wilson(self.won, self.of)
+        return f"{self.rate:.0%} ({100 * low:.0f}-{100 * high:.0f}) of {self.of}"
 
 
 def grouped(rows: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
@@ -102,13 +103,24 @@ def report(library: Library, played: Played) -> list[str]:
     for difficulty, jobs in sorted(by_difficulty.items(), key=lambda one: -len(one[1])):
         part = {job: played[job] for job in jobs}
         found += [f"## {difficulty}", "", *_report(library, part), ""]
-    lengths = {name: _length([played[job] for job in jobs]) for name, jobs in by_difficulty.items()}
-    if len(lengths) > 1:
-        found += [
-            "Sessions of a campaign on average: "
-            + ", ".join(f"{name} {value:.1f}" for name, value in lengths.items())
-        ]
+    if len(by_difficulty) > 1:
+        found += _lengths(library, played, by_difficulty)
     return found
+
+
+def _lengths(
+    library: Library, played: Played, by_difficulty: Mapping[str, Sequence[Job]]
+) -> Iterator[str]:
+    """The length of campaigns at each difficulty, and whether each is long enough for its worth."""
+    means = {name: _length([played[job] for job in jobs]) for name, jobs in by_difficulty.items()}
+    yield "Sessions of a campaign on average: " + ", ".join(
+        f"{name} {mean:.1f}" for name, mean in means.items()
+    )
+    ranked = sorted(means, key=lambda name: library.difficulties[name].score)
+    for easier, harder in pairwise(ranked):
+        more = means[harder] - means[easier]
+        if more < HARDER:
+            yield f"- missed: {harder} takes {more:.1f} sessions more than {easier}"
 
 
 def _length(campaigns: Sequence[Campaign]) -> float:
@@ -168,7 +180,8 @@ def of_numbers(attempts: Sequence[Attempt]) -> Iterator[str]:
     by_policy = rates(attempts, lambda one: (one.one.number, one.job.policy))
     sizes = sorted({one.heroes for one in attempts})
     policies = sorted({one.job.policy for one in attempts})
-    head = ("scenario", "first attempts won", *[f"{n} heroes" for n in sizes], *policies)
+    teams = [f"{n} hero{'es' * (n > 1)}" for n in sizes]
+    head = ("scenario", "first attempts won", *teams, *policies)
     rows = []
     for number, every in whole.items():
         cells: list[object] = [_cell(by_size, (number, size)) for size in sizes]

@@ -27,7 +27,10 @@ class Allowed(StrEnum):
 
 @record
 class AdjustDmg(Node):
-    """`add 2 to that dmg`, `subtract 1 per Decay you have from that dmg`"""
+    """Damage that is being computed grows or shrinks.
+
+    `add 2 to that dmg`, `subtract 1 per Decay you have from that dmg`
+    """
 
     amount: Amount
     subtract: bool = False
@@ -42,7 +45,10 @@ class Armour(Node):
 
 @record
 class AdjustAttempts(Node):
-    """`you have 1 fewer Roll Attempt`, `you have 1 more Roll Attempt`"""
+    """More or fewer attempts in a Roll Phase.
+
+    `you have 1 fewer Roll Attempt`, `you have 1 more Roll Attempt`
+    """
 
     by: int
 
@@ -65,7 +71,10 @@ class NoDmg(Node):
 
 @record
 class AdjustDefense(Node):
-    """`you roll 1 per Spark you have more defense dice`, `you roll 1 fewer defense die`"""
+    """More or fewer dice in a defense roll, at least 1.
+
+    `you roll 1 per Spark you have more defense dice`, `you roll 1 fewer defense die`
+    """
 
     amount: Amount
     subtract: bool = False
@@ -98,21 +107,21 @@ class AdjustHand(Node):
 
 @record
 class AdjustType(Node):
-    """`that dmg becomes undefendable`"""
+    """Damage that is being computed is of another type. `that dmg becomes undefendable`"""
 
     type: DamageType
 
 
 @record
 class Blank(Node):
-    """`each 6 you roll is blank`"""
+    """A face without number and symbol. `each 6 you roll is blank`"""
 
     faces: Faces
 
 
 @record
 class MayNot(Node):
-    """`you may not act`"""
+    """What a player may not do meanwhile. `you may not act`"""
 
     what: Forbidden
 
@@ -128,7 +137,7 @@ class MayNotActivate(Node):
 
 @record
 class MayAlso(Node):
-    """`you may play upgrades in any Roll Phase`"""
+    """What a player may do meanwhile. `you may play upgrades in any Roll Phase`"""
 
     what: Allowed
 

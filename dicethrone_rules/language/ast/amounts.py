@@ -196,7 +196,7 @@ class Capped(Node):
 
 @record
 class PerCardIn(Node):
-    """`1 per card in Runes`"""
+    """For each card in a pile of yours. `1 per card in Runes`"""
 
     factor: int
     pile: Name

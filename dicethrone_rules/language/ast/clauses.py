@@ -37,8 +37,10 @@ class Limit(Node):
 
 @record
 class Trigger(Node):
-    """`When you are Attacked: ...`, `During your Upkeep, for each token: ...`,
-    `When you are dealt dmg, once per turn: ...`. Runs once per stack unless `each_token`.
+    """Happens by itself at a moment, once for a stack of tokens unless it says for each of them.
+
+    `When you are Attacked: ...`, `During your Upkeep, for each token: ...`,
+    `When you are dealt dmg, once per turn: ...`
     """
 
     event: Event
@@ -49,11 +51,13 @@ class Trigger(Node):
 
 @record
 class Activated(Node):
-    """`Spend when you would receive dmg: ...`, `Spend any number when you Attack: ...`,
+    """Is used when its player wants to, at a moment it names.
+
+    `Spend when you would receive dmg: ...`, `Spend any number when you Attack: ...`,
     `Spend 2 any time: ...`, `Spend and pay 1 CP any time: ...`,
     `Spend during your Main Phase, once per turn: ...`,
     `Pay 1 CP any time: ...` (passive abilities), `Spend only if you had this at the start of this
-    turn, when you Attack: ...` (`only_if`), `Use during your Main Phase, once per turn: ...`
+    turn, when you Attack: ...`, `Use during your Main Phase, once per turn: ...`
     (it costs nothing). Its costs are paid when it is declared; besides spending and paying they may
     be to discard, remove, lose or take something.
     """
@@ -67,7 +71,9 @@ class Activated(Node):
 
 @record
 class While(Node):
-    """`While you are Attacked: Add 2 to that dmg.`,
+    """A change that holds as long as the condition does.
+
+    `While you are Attacked: Add 2 to that dmg.`,
     `While you have at least 5 upgrades: Add 1 to that dmg.`,
     `While you Attack and you have at least 5 upgrades: Add 1 to that dmg.`
     """

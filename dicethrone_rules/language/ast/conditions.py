@@ -46,7 +46,7 @@ class DamageType(StrEnum):
 
 @record
 class AmountIs(Node):
-    """A comparison. `the total is at least 14`, `your CP is less than 3`"""
+    """Two amounts are compared. `the total is at least 14`, `your CP is less than 3`"""
 
     amount: Amount
     compare: Compare
@@ -224,7 +224,10 @@ class DidAction(Node):
 
 @record
 class CardsIn(Node):
-    """`at least 2 cards are in Runes`, `no card is in Runes`"""
+    """How many cards lie in a pile of yours.
+
+    `at least 2 cards are in Runes`, `no card is in Runes`
+    """
 
     pile: Name
     compare: Compare
@@ -244,14 +247,14 @@ class Among(Node):
 
 @record
 class GoesFirst(Node):
-    """`you go first`, `you do not go first`"""
+    """Who begins the game. `you go first`, `you do not go first`"""
 
     yes: bool
 
 
 @record
 class EngagedWith(Node):
-    """`you are engaged with exactly 1 opponent`"""
+    """How many opponents are in a fight with you. `you are engaged with exactly 1 opponent`"""
 
     compare: Compare
     count: int

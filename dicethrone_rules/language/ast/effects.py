@@ -73,7 +73,10 @@ class Deal(Node):
 
 @record
 class Take(Node):
-    """`take 4 dmg`, `that player takes 2 isolated undefendable dmg`; `equal to` as in Deal"""
+    """Damage to you, or to the player named.
+
+    `take 4 dmg`, `that player takes 2 isolated undefendable dmg`; `equal to` as in Deal
+    """
 
     amount: Amount
     type: DamageType = DamageType.NORMAL
@@ -119,7 +122,7 @@ class Deflect(Node):
 
 @record
 class Heal(Node):
-    """`heal 1 + 2 x Heart`, `a chosen player heals 3`"""
+    """Health, up to where the dial ends. `heal 1 + 2 x Heart`, `a chosen player heals 3`"""
 
     amount: Amount
     who: Role = You()
@@ -145,7 +148,7 @@ class CompanionTakes(Node):
 
 @record
 class SetHealth(Node):
-    """`your Health becomes 1`, `the target's Health becomes 1`"""
+    """The dial of Health is set. `your Health becomes 1`, `the target's Health becomes 1`"""
 
     amount: Amount
     who: Role = You()
@@ -153,7 +156,7 @@ class SetHealth(Node):
 
 @record
 class BecomeType(Node):
-    """`this Attack becomes undefendable`"""
+    """The type of this Attack's normal damage changes. `this Attack becomes undefendable`"""
 
     type: DamageType
 
@@ -195,7 +198,10 @@ Item = TokenItem | ResourceItem
 
 @record
 class Gain(Node):
-    """`gain Veil`, `gain 2 CP, Veil & 2 Spark`, `a chosen player gains Veil`"""
+    """Tokens up to their limit, and CP up to 15.
+
+    `gain Veil`, `gain 2 CP, Veil & 2 Spark`, `a chosen player gains Veil`
+    """
 
     items: tuple[Item, ...]
     who: Role = You()
@@ -211,7 +217,10 @@ class Lose(Node):
 
 @record
 class Inflict(Node):
-    """`inflict Stagger`, `inflict Daze, Snare & Marked on a chosen opponent`"""
+    """A token for the target, or for somebody named.
+
+    `inflict Stagger`, `inflict Daze, Snare & Marked on a chosen opponent`
+    """
 
     items: tuple[TokenItem, ...]
     on: Role | None = None
@@ -219,7 +228,9 @@ class Inflict(Node):
 
 @record
 class Steal(Node):
-    """`steal 2 CP`, `steal 1 Health`, `steal 1 Spark from a chosen opponent`, `steal up to 2 CP`,
+    """From the target, or from somebody named, to you.
+
+    `steal 2 CP`, `steal 1 Health`, `steal 1 Spark from a chosen opponent`, `steal up to 2 CP`,
     `steal CP up to the total`
     """
 
@@ -262,7 +273,11 @@ class Remove(Node):
 
 @record
 class Transfer(Node):
-    """`transfer 1 status effect from a chosen player to a chosen other player`"""
+    """Tokens go from one player to another, with their side and value; from you unless somebody
+    is named.
+
+    `transfer 1 status effect from a chosen player to a chosen other player`
+    """
 
     what: Name | Kind | This
     count: Quantity
@@ -302,7 +317,10 @@ class Advance(Node):
 
 @record
 class Draw(Node):
-    """`draw 2`, `draw 1 x Card`, `a chosen player draws 1`"""
+    """Cards from the deck; an empty one is made anew from the discard pile.
+
+    `draw 2`, `draw 1 x Card`, `a chosen player draws 1`
+    """
 
     amount: Amount
     who: Role = You()
@@ -350,14 +368,20 @@ class Reveal(Node):
 
 @record
 class Look(Node):
-    """`look at the top 3 cards of your deck`; later sentences may say `them`"""
+    """You alone see cards of your deck.
+
+    `look at the top 3 cards of your deck`; later sentences may say `them`
+    """
 
     count: int
 
 
 @record
 class PutThemBack(Node):
-    """`put them back in any order`, `put them back on the top or bottom`"""
+    """The cards just looked at go back, as you choose.
+
+    `put them back in any order`, `put them back on the top or bottom`
+    """
 
     how: PutBack
 
@@ -435,7 +459,9 @@ class OpposedRoll(Node):
 
 @record
 class Reroll(Node):
-    """`re-roll 1 of your dice`, `re-roll up to 2 of these dice`,
+    """Dice on the table are rolled again; these dice are the last roll of this text.
+
+    `re-roll 1 of your dice`, `re-roll up to 2 of these dice`,
     `re-roll 1 of an opponent's dice`
     """
 
@@ -455,7 +481,9 @@ class SameAsAnother(Node):
 
 @record
 class SetDice(Node):
-    """`set 1 of your dice to 6`, `set 2 of any dice to any value`, `set 1 of your dice to 4 or 5`,
+    """Dice show a number, one you choose, or that of another die.
+
+    `set 1 of your dice to 6`, `set 2 of any dice to any value`, `set 1 of your dice to 4 or 5`,
     `set 1 of your dice to the value of another`
     """
 
@@ -475,7 +503,10 @@ class NudgeDice(Node):
 
 @record
 class ReplaceDice(Node):
-    """`replace 1 of your dice with a die of Wolf`"""
+    """A die of another hero comes in the place of one, with its symbols.
+
+    `replace 1 of your dice with a die of Wolf`
+    """
 
     count: Quantity
     dice: DiceOf
@@ -501,7 +532,9 @@ class ReturnDice(Node):
 
 @record
 class GainAttempt(Node):
-    """`a chosen player gains 1 Roll Attempt in the Offensive Roll Phase`;
+    """Another Roll Attempt, in the roll that is open now.
+
+    `a chosen player gains 1 Roll Attempt in the Offensive Roll Phase`;
     a negative number `loses`
     """
 
@@ -529,7 +562,9 @@ class SkipPhase(Node):
 
 @record
 class ExtraPhase(Node):
-    """`take another Offensive Roll Phase`,
+    """A whole further phase in the same turn, against a fixed target if one is named.
+
+    `take another Offensive Roll Phase`,
     `the inflictor takes another Offensive Roll Phase against you`
     """
 
@@ -539,7 +574,7 @@ class ExtraPhase(Node):
 
 @record
 class RestartPhase(Node):
-    """`restart your Offensive Roll Phase`"""
+    """All Roll Attempts are there again. `restart your Offensive Roll Phase`"""
 
 
 @record
@@ -549,7 +584,7 @@ class DefendAnyway(Node):
 
 @record
 class Retarget(Node):
-    """`the target becomes a chosen teammate`"""
+    """The Attack is aimed at somebody else. `the target becomes a chosen teammate`"""
 
     to: Role
 
@@ -587,7 +622,10 @@ class ChooseToken(Node):
 
 @record
 class GainChosen(Node):
-    """`gain that status effect`, `a chosen player gains that status effect`"""
+    """The token that was chosen before.
+
+    `gain that status effect`, `a chosen player gains that status effect`
+    """
 
     who: Role = You()
 

@@ -29,9 +29,11 @@ class DmgFrom(StrEnum):
 
 @record
 class PhaseMoment(Node):
-    """`During your Upkeep`, `Before your Offensive Roll Phase`, `At the end of your turn`,
-    `At the end of the Roll Phase` (whose is None: anybody's), `During an opponent's Upkeep`.
-    As the `when` of a spend clause: `during your Main Phase`, `during any Roll Phase` (whose None).
+    """A phase, or its beginning or end; anybody's is `any` after `during` and `the` elsewhere.
+
+    `During your Upkeep`, `Before your Offensive Roll Phase`, `At the end of your turn`,
+    `At the end of the Roll Phase`, `During an opponent's Upkeep`; in a spend clause
+    `during your Main Phase`, `during any Roll Phase`
     """
 
     moment: Moment
@@ -46,14 +48,14 @@ class AnyTime(Node):
 
 @record
 class IsAttacked(Node):
-    """`you are Attacked`"""
+    """An Attack is aimed at you. `you are Attacked`"""
 
     who: Role
 
 
 @record
 class Attacks(Node):
-    """`you Attack`, `an opponent Attacks`"""
+    """An Attack has found its target. `you Attack`, `an opponent Attacks`"""
 
     who: Role
 
@@ -78,7 +80,7 @@ class WasDamaged(Node):
 
 @record
 class WouldFall(Node):
-    """`you would be defeated`"""
+    """At 0 Health, before the player is out. `you would be defeated`"""
 
     who: Role
 
@@ -110,12 +112,12 @@ class Exceeds(Node):
 
 @record
 class ReachesLimit(Node):
-    """`you reach the limit of this`"""
+    """The last place of a token was filled. `you reach the limit of this`"""
 
 
 @record
 class Spends(Node):
-    """`you spend a positive status effect`, `you spend Spark`"""
+    """A token was spent. `you spend a positive status effect`, `you spend Spark`"""
 
     who: Role
     what: Name | Kind
@@ -123,7 +125,7 @@ class Spends(Node):
 
 @record
 class PreventsBySpending(Node):
-    """`you prevent dmg by spending a positive status effect`"""
+    """A spent token has prevented damage. `you prevent dmg by spending a positive status effect`"""
 
     who: Role
     what: Name | Kind
@@ -131,7 +133,10 @@ class PreventsBySpending(Node):
 
 @record
 class Announces(Node):
-    """`you announce an ability`, `an opponent announces an Ultimate`"""
+    """An ability is named and its dice still lie open.
+
+    `you announce an ability`, `an opponent announces an Ultimate`
+    """
 
     who: Role
     ultimate: bool = False
@@ -168,14 +173,14 @@ class DoesNotAttack(Node):
 
 @record
 class ActivatesNothing(Node):
-    """`you activate no ability`"""
+    """A Roll Phase ends without an ability. `you activate no ability`"""
 
     who: Role
 
 
 @record
 class Rolls(Node):
-    """`you roll 6`, `you roll 2 Shadow`"""
+    """Dice of yours show it. `you roll 6`, `you roll 2 Shadow`"""
 
     who: Role
     pattern: Pattern
@@ -183,7 +188,7 @@ class Rolls(Node):
 
 @record
 class PlaysUpgrade(Node):
-    """`you play an upgrade`"""
+    """An upgrade card has been played. `you play an upgrade`"""
 
     who: Role
 
@@ -204,7 +209,7 @@ class DrawsCard(Node):
 
 @record
 class SellsCard(Node):
-    """`you sell a card`"""
+    """A card was sold, and its CP has come. `you sell a card`"""
 
     who: Role
 
@@ -252,12 +257,12 @@ class InflictingAttackEnds(Node):
 
 @record
 class LastSidePassed(Node):
-    """`this advances past its last side`"""
+    """`advance` has no further side to go to. `this advances past its last side`"""
 
 
 @record
 class PlayerFalls(Node):
-    """`an opponent is defeated`"""
+    """A player is out of the game. `an opponent is defeated`"""
 
     who: Role
 

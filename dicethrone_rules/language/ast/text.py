@@ -42,7 +42,9 @@ class Do(Node):
 
 @record
 class If(Node):
-    """`If COND, BODY. Otherwise, BODY.` With `instead` the body replaces the sentence before it:
+    """Asked when it is reached.
+
+    `If COND, BODY. Otherwise, BODY.` With `instead` the body replaces the sentence before it:
     `Deal 5 dmg. If you have at least 3 upgrades, instead deal 7 dmg.`
     """
 
@@ -80,7 +82,9 @@ class Repeat(Node):
 
 @record
 class May(Node):
-    """`You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
+    """Done if the player wants to and can pay.
+
+    `You may draw 1.`, `You may pay 2 CP to remove this. Otherwise, skip that phase.`,
     `The target may spend 1 Spark to heal 2.` Several costs are joined by `and`. What begins with a
     player follows `so that`: `You may pay 2 CP so that a chosen player draws 1.` Any other body is
     a block under `You may:` or `You may pay 2 CP:`.

@@ -115,7 +115,12 @@ def inside(reminder: Token | None) -> str | None:
         kind = found["kind"]
         help = "say it in the sentence, without parentheses"
         if kind:
-            help = f"write it before dmg: 4 {kind.lower()} dmg"
+            help = f"write the word before dmg: {kind.lower()} dmg"
+        elif said.lower().startswith(("max", "up to")):
+            help = (
+                "leave it out for tokens, whose limit stands in their heading; an amount ends with "
+                "it: Deal 1 per card you have max 3 dmg."
+            )
         elif found["once"]:
             help = (
                 f"write it before the colon of a clause: Pay 1 CP any time, {said.lower()}: Draw 1."

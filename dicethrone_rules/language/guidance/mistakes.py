@@ -9,7 +9,7 @@ from ..build import Misread
 from ..parsing.tokens import Token
 from ..source import Source
 from ..span import Span
-from .advice import Advice
+from .advice_rule import Advice
 from .diagnostics import Diagnostic, Fix
 from .expected import describe, first_words
 from .idiom import Idiom
@@ -201,8 +201,11 @@ class Mistakes:
                 or _could(accepted, shown),
             )
 
-    def nearest(self, token: Token, found: Nearest) -> None:
-        """A token that does not fit, in a sentence that others come near to."""
+    def nearest(self, token: Token, found: Nearest, alike: Collection[str] = ()) -> None:
+        """A token that does not fit, in a sentence that others come near to.
+
+        `alike` are sentences with a word of this one, shown where none comes near.
+        """
         said = self.shown(token)
         if found.theirs:
             message = "the text of a token is about the player who has it"
@@ -225,6 +228,8 @@ class Mistakes:
                 message = "the language has no sentence like this one"
             part = f"not understood: {found.part}; " if found.part and not found.unknown else ""
             help = f"{part}docs/wording.md has the wordings of cards and what to write for them"
+            if alike:
+                help = f"{part}sentences with such words: {' '.join(alike)}"
             self.add("DT101", self.at(token), message, label="not understood", help=help)
             return
         if found.theirs:

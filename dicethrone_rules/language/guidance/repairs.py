@@ -253,7 +253,8 @@ def _player_named(driver: Driver, token: Token) -> bool:
         one = behind.removesuffix("s")
         if word == "any" and driver.word_after(attrs.evolve(token, end=following_end))[0] == "may":
             guesses.append((here, ["an" if one == "opponent" else "a"], f" {one}"))
-        guesses += [(here, words, f" {one}") for words in _BEFORE_NOUN.get(word, ())]
+        if word != "any" or one == behind:  # `any players` may be several
+            guesses += [(here, words, f" {one}") for words in _BEFORE_NOUN.get(word, ())]
     for kept, words, more in guesses:
         made = [attrs.evolve(token, type=driver.keywords[each], text=each) for each in words]
         if driver.states_after([*buffer[:kept], *made]) is not None:

@@ -10,9 +10,13 @@ PRINTED_VERBS = {
     "decrease": "write Prevent 2 incoming dmg., or Subtract in a standing change",
     "reduce": "write Prevent 2 incoming dmg., or Subtract in a standing change",
     "flip": "write Flip your board., Turn this to SIDE for a token, Roll 1. On 1-3, ... for chance",
-    "exchange": "write You may spend 1 NAME to gain 2 CP. for something else; tokens change hands "
-    "by Transfer, one there and one back; no text swaps hands of cards",
-    "swap": "no text swaps hands of cards; tokens change hands by Transfer, one there and one back",
+    "exchange": "for something else write You may spend 1 NAME to gain 2 CP.; with another player "
+    "Transfer 1 NAME to a chosen opponent. Transfer 1 NAME from that player to you.",
+    "swap": "for tokens write Transfer 1 status effect to a chosen opponent. Transfer 1 status "
+    "effect from that player to you.; hands of cards are not swapped: Discard all "
+    "cards, then draw 4.",
+    "trade": "for something else write You may spend 1 NAME to gain 2 CP.; with another player "
+    "Transfer 1 NAME to a chosen opponent. Transfer 1 NAME from that player to you.",
     "place": "write Gain NAME, or Inflict NAME on somebody",
     "apply": "write Inflict NAME",
     "give": "write A chosen player gains ..., or Inflict NAME on somebody",

@@ -198,7 +198,7 @@ WORDINGS: tuple[Idiom, ...] = (
         "write Pay {n} CP any time, once per turn: and then what happens",
     ),
     idiom_of(
-        rf"^(?P<at>(?!(?i:micro|small|large|any|one)\b)[A-Za-z][\w'-]*[ ,+&]+"
+        rf"^(?P<at>(?!(?i:micro|small|large|any|one|two|three|four|five)\b)[A-Za-z][\w'-]*[ ,+&]+"
         rf"(?:{_NAME}[ ,+&]+)*{_NAME})(?= *:)",
         _counted,
         "a requirement counts its symbols",
@@ -277,7 +277,8 @@ WORDINGS: tuple[Idiom, ...] = (
         rf"\b(?P<at>true|direct|unblockable|piercing)(?= +{_DMG}\b)",
         "undefendable",
         "there is no kind of damage {said}",
-        "write undefendable, pure, collateral or unpreventable: docs/language.md says what each is",
+        "write undefendable (nobody defends), unpreventable (nor prevents anything of it), pure or "
+        "collateral (nobody defends, nothing is added)",
     ),
     idiom_of(
         r"\b(?i:the) +(?P<at>top +card)(?= +of\b)", "top 1 card", "how many is said by a number"
@@ -344,7 +345,7 @@ WORDINGS: tuple[Idiom, ...] = (
 )
 _NOT_THE_SAME = (
     "leave the sentence",
-    "write undefendable, ",
+    "write undefendable (",
     "write for dice",
     "write micro",
     "write small straight",

@@ -588,11 +588,11 @@ class Driver:
                 heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
                 colon = start + text.find(":") > token.start
                 ends = token.type in _ENDS
+                shown = examples(text, kind, colon) if kind and not heads else ()
+                shown = tuple(self.in_own_symbols(each, token) for each in shown)
                 if near is not None and (near.whole or not colon) and self._compares(token):
-                    self.mistakes.nearest(token, near)
+                    self.mistakes.nearest(token, near, shown)
                 else:
-                    shown = examples(text, kind, colon) if kind and not heads else ()
-                    shown = tuple(self.in_own_symbols(each, token) for each in shown)
                     if ends and near is not None and near.proposed and len(text.split()) > _SHORT:
                         shown = (near.whole,) if near.whole else near.shown
                     self.mistakes.unexpected(token, self.buffer, self.accepted(), shown)

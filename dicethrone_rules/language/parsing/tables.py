@@ -199,14 +199,14 @@ def tables() -> Tables:
     path = _cache_path(made_from)
     kept = _unpacked(_shipped(), made_from)
     if kept is None and path is not None:
-        kept = _unpacked(caches.read(path), made_from)
+        kept = _unpacked(caches.unsealed(caches.read(path)), made_from)
     if kept is not None:
         return kept
     if waiting is not None:
         waiting()
     made = build()
     if path is not None:
-        caches.write(path, _packed(made, made_from))
+        caches.write(path, caches.sealed(_packed(made, made_from).encode()))
     return made
 
 
@@ -234,7 +234,7 @@ def _shipped() -> str | None:
         return None
 
 
-def _unpacked(text: str | None, made_from: str) -> Tables | None:
+def _unpacked(text: str | bytes | None, made_from: str) -> Tables | None:
     """Tables from their text; None where there is none, or they are those of another grammar."""
     kept = None if text is None else json.loads(text)
     if kept is None or kept["made_from"] != made_from:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ...language import ast as a
 from ...language.printer.dice import requirement
-from ...patterns import DICE, Requirement, dice_of, is_readable, requirement_of
+from ...patterns import DICE, Requirement, Roll, dice_of, is_readable, requirement_of
 from .. import keys
 from .amounts import quantity
 from .clauses import clause_facts
@@ -21,7 +21,7 @@ from .definitions import (
     TierFacts,
     TokenFacts,
 )
-from .parts import ActionDone, Facts, Part
+from .parts import ActionDone, DiceRolled, Facts, Part
 from .quantities import Quantity
 from .reading import Reading
 from .rolls import Rolled, Symbols
@@ -33,11 +33,15 @@ if TYPE_CHECKING:
 MOST_CALLS = 32
 """The most numbers an action is read for; called with others, its number stays open."""
 
-Make = Callable[[], DefinitionFacts]
+DEFENSE = "@defense"
+KEPT_ROLLS = 8192
+"""The most results for which texts are kept."""
 
 
 class Page:
-    """The definitions of one owner: a hero, a faction, or what all share."""
+    """The definitions of one owner: a hero, a faction, or what all share. With `shown`, texts are
+    read as if the dice that they roll showed that.
+    """
 
     def __init__(
         self,
@@ -45,14 +49,20 @@ class Page:
         tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
         kept: tuple[a.Card, ...] = (),
+        shown: Roll | None = None,
     ) -> None:
-        self.symbols, self.tokens, self.actions = symbols, tokens, actions
+        self.symbols, self.tokens, self.actions, self.shown = symbols, tokens, actions, shown
         self._kept, self._kept_facts = kept, dict[str, Facts]()
         self._calls: dict[str, dict[Quantity | None, Facts]] = {}
 
+    def showing(self, faces: Roll) -> Page:
+        """The same definitions, as they read when dice show these faces."""
+        return Page(self.symbols, self.tokens, self.actions, self._kept, faces)
+
     def reading(self, this: str = "") -> Reading:
         """The surroundings of a text that begins here."""
-        return Reading(self.symbols, self.tokens, self.action, self.kept, this=this)
+        action, kept = self.action, self.kept
+        return Reading(self.symbols, self.tokens, action, kept, this=this, shown=self.shown)
 
     def text(self, text: a.Text) -> Facts:
         return text_facts(text, self.reading())
@@ -126,7 +136,7 @@ class Page:
         if node.defense is not None:
             at = self.reading()
             dice = quantity(node.defense.dice, at)
-            at.rolled = Rolled(max(1, round(dice.expected)), self.symbols)
+            at.rolled = at.roll(max(1, round(dice.expected)))
             does = text_facts((*node.defense.text, *node.riders), at)
         at = self.reading()
         clauses = tuple(clause_facts(clause, at) for clause in node.clauses)
@@ -226,16 +236,18 @@ class FactBook(Mapping[str, DefinitionFacts]):
     def __init__(self, library: Library) -> None:
         self._library = library
         self._made: dict[str, DefinitionFacts] = {}
-        self._known: dict[str, Make] = {}
+        self._known: dict[str, tuple[Page, Make]] = {}
         self._opened: set[tuple[str, bool]] = set()
         self._texts: dict[str, Facts | None] = {}
+        self._rolled: dict[tuple[str, Roll], Facts | None] = {}
 
     def __getitem__(self, key: str) -> DefinitionFacts:
         """The facts of a definition; KeyError when there is none of that key."""
         found = self._made.get(key)
         if found is None:
             self._open(keys.owner_of(key), army=key.startswith(keys.CREATURE))
-            found = self._made[key] = self._known[key]()
+            page, make = self._known[key]
+            found = self._made[key] = make(page)
         return found
 
     def __contains__(self, key: object) -> bool:
@@ -268,10 +280,25 @@ class FactBook(Mapping[str, DefinitionFacts]):
             self._texts[about] = self._text(about)
         return self._texts[about]
 
-    def _text(self, about: str) -> Facts | None:
+    def rolled(self, about: str, faces: Sequence[int]) -> Facts | None:
+        """The facts of a text, named as a decision names it, when the dice that it rolls show these
+        faces. None for what is no text, and for one that rolls more than once.
+        """
+        roll = tuple(sorted(faces))
+        place = (about, roll)
+        if place not in self._rolled:
+            if len(self._rolled) >= KEPT_ROLLS:
+                self._rolled.clear()
+            whole = self.text(about)
+            rolls = () if whole is None else [p for p in whole.parts if isinstance(p, DiceRolled)]
+            once = len(rolls) == (not about.endswith(DEFENSE))
+            self._rolled[place] = self._text(about, roll) if once else None
+        return self._rolled[place]
+
+    def _text(self, about: str, shown: Roll | None = None) -> Facts | None:
         path, _, place = about.partition("?")
         program, *actions = path.split(">")
-        found = self._program(program)
+        found = self._program(program, shown)
         for action in actions:
             found = _doing(found, action) if found is not None else None
         if found is None or not place:
@@ -288,7 +315,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
                     return page_of(self._library).text(row.text)
         return None
 
-    def _program(self, program: str) -> Facts | None:
+    def _program(self, program: str, shown: Roll | None) -> Facts | None:
         if program.startswith(f"{keys.TABLE}:"):
             return self._row(program)
         key, _, tier = program.partition("@")
@@ -296,6 +323,9 @@ class FactBook(Mapping[str, DefinitionFacts]):
         if key not in self:
             return None
         found = self[key]
+        if shown is not None:
+            page, make = self._known[key]
+            found = make(page.showing(shown))
         if isinstance(found, CardFacts) and found.abilities:
             found = found.abilities[0]
         if clause:
@@ -304,7 +334,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
         if isinstance(found, AbilityFacts):
             if tier.isdecimal():
                 return found.tiers[int(tier)].does
-            return found.does if tier == "defense" else None
+            return found.does if f"@{tier}" == DEFENSE else None
         return None if isinstance(found, TokenFacts) else found.does
 
     # --- who knows what --------------------------------------------------------------------------
@@ -346,21 +376,21 @@ class FactBook(Mapping[str, DefinitionFacts]):
             self._tile(page, f"{keys.ENVIRONMENT}:{id}", tile)
 
     def _equipment(self, page: Page, key: str, node: a.Equipment) -> None:
-        self._known[key] = lambda: page.equipment(key, node)
+        self._known[key] = page, lambda page: page.equipment(key, node)
 
     def _tile(self, page: Page, key: str, node: a.Environment) -> None:
         name = node.name.text
-        self._known[key] = lambda: ActionFacts(key, name, page.text(node.text))
+        self._known[key] = page, lambda page: ActionFacts(key, name, page.text(node.text))
 
     def _card(self, page: Page, key: str, node: a.Card) -> None:
-        self._known[key] = lambda: page.card(key, node)
+        self._known[key] = page, lambda page: page.card(key, node)
 
     def _token(self, page: Page, key: str, node: a.TokenDef) -> None:
-        self._known[key] = lambda: page.token(key, node)
+        self._known[key] = page, lambda page: page.token(key, node)
 
     def _action(self, page: Page, key: str, node: a.ActionDef) -> None:
         name = node.name.text
-        self._known[key] = lambda: ActionFacts(key, name, page.action(name, None))
+        self._known[key] = page, lambda page: ActionFacts(key, name, page.action(name, None))
 
     def _combatant(self, id: str, owner: a.Combatant) -> None:
         items, page = owner.items, page_of(self._library, owner)
@@ -379,22 +409,25 @@ class FactBook(Mapping[str, DefinitionFacts]):
                 self._action(page, keys.key(keys.ACTION, item.name.text, id), item)
 
     def _ability(self, page: Page, key: str, node: a.Ability) -> None:
-        self._known[key] = lambda: page.ability(key, node.name.text, node.kind.value, node)
+        self._known[key] = (
+            page,
+            lambda page: page.ability(key, node.name.text, node.kind.value, node),
+        )
 
     def _upgrade(self, page: Page, id: str, node: a.Upgrade, sort: str) -> None:
         base = keys.key(keys.ABILITY, node.base.text, id)
         key = keys.upgrade_key(id, node.base.text, node.level.value)
-        self._known[key] = lambda: page.upgrade(key, base, node, sort)
+        self._known[key] = page, lambda page: page.upgrade(key, base, node, sort)
         for place, mate in enumerate(node.slot_mates, 1):
-            self._mate(key, keys.mate_key(key, mate.name.text), place)
+            self._mate(page, key, keys.mate_key(key, mate.name.text), place)
 
-    def _mate(self, upgrade: str, key: str, place: int) -> None:
-        def make() -> DefinitionFacts:
-            card = self[upgrade]
+    def _mate(self, page: Page, upgrade: str, key: str, place: int) -> None:
+        def make(page: Page) -> DefinitionFacts:
+            card = self[upgrade] if page.shown is None else self._known[upgrade][1](page)
             assert isinstance(card, CardFacts)
             return card.abilities[place]
 
-        self._known[key] = make
+        self._known[key] = page, make
 
     def _faction(self, id: str, faction: a.Faction) -> None:
         page = page_of(self._library, faction)
@@ -404,7 +437,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
                 self._creature(page, keys.creature_key(id, name, place), name, node)
 
     def _creature(self, page: Page, key: str, name: str, node: a.CreatureAbility) -> None:
-        self._known[key] = lambda: page.creature(key, name, node)
+        self._known[key] = page, lambda page: page.creature(key, name, node)
 
 
 def _doing(facts: Facts, action: str) -> Facts | None:
@@ -413,6 +446,9 @@ def _doing(facts: Facts, action: str) -> Facts | None:
         if isinstance(part, ActionDone) and part.action == action:
             return part.does
     return None
+
+
+Make = Callable[[Page], DefinitionFacts]
 
 
 def _hangs_on(part: Part, place: int) -> bool:

@@ -164,13 +164,15 @@ def _pay(node: a.Pay, at: Reading) -> Parts:
 def _spend(node: a.Spend, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
     count, key, price = quantity(node.count, at), at.key_of(name), Case(price=True)
-    yield p.TokenChange("spend", name, count, kind, YOU, key=key, case=price)
+    limit = at.limit_of(name)
+    yield p.TokenChange("spend", name, count, kind, YOU, key=key, limit=limit, case=price)
 
 
 def _remove(node: a.Remove, at: Reading) -> Parts:
     name, kind = _named(node.what, at)
     count, source, key = quantity(node.count, at), who_is(node.source), at.key_of(name)
-    yield p.TokenChange("remove", name, count, kind, source, key=key)
+    members = () if key or kind else tuple([at.key_of(one) for one in at.members_of(name)])
+    yield p.TokenChange("remove", name, count, kind, source, key=key, members=members)
 
 
 def _transfer(node: a.Transfer, at: Reading) -> Parts:
@@ -268,7 +270,7 @@ _SHOWING = {a.DiceOf.EVEN: (2, 4, 6), a.DiceOf.ODD: (1, 3, 5)}
 
 def _roll(node: a.Roll, at: Reading) -> Parts:
     count = quantity(node.count, at)
-    at.rolled = Rolled(max(1, round(count.expected)), at.symbols)
+    at.rolled = at.roll(max(1, round(count.expected)))
     at.opposed = False
     yield p.DiceRolled(count, who_is(node.who))
 

@@ -8,9 +8,10 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.concern import Concern
+from ...patterns import Roll
 from .parts import Facts
 from .quantities import Quantity, Who
-from .rolls import Rolled, Symbols
+from .rolls import Rolled, Shown, Symbols
 
 
 @attrs.define
@@ -27,6 +28,14 @@ class Reading:
     this: str = ""  # the name of the token whose text it is
     param: Quantity | None = None  # the number an action was called with
     choices: int = 0  # how many places of choice have been read
+    that: Who | None = None  # the player who was chosen
+    shown: Roll | None = None  # what the dice that the text rolls show, if that is known
+
+    def roll(self, count: int) -> Rolled:
+        """So many dice, rolled for the text."""
+        return (
+            Rolled(count, self.symbols) if self.shown is None else Shown(self.shown, self.symbols)
+        )
 
     def kind_of(self, name: str) -> str:
         """The kind of a token, empty when it is not known."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import factorial
 
 from ...language import ast as a
-from ...patterns import Roll, is_readable, met_by, rolls
+from ...patterns import Roll, is_readable, met_by, requirement_of, rolls
 
 Results = tuple[tuple[Roll, float], ...]
 Symbols = Mapping[str, int]  # the faces of each, as a mask
@@ -95,6 +95,25 @@ class Rolled:
     def share(self, test: Callable[[Roll], bool]) -> float:
         """The chance that the dice pass a test."""
         return _tidy(sum(share for faces, share in self.results if test(faces)))
+
+
+class Shown(Rolled):
+    """A roll whose faces are known."""
+
+    def __init__(self, faces: Roll, symbols: Symbols) -> None:
+        super().__init__(len(faces), symbols)
+        self.scale = 1.0
+        self._faces, self._answered = faces, False
+        self._results = ((faces, 1.0),)
+
+    def chance(self, pattern: a.Pattern) -> float:
+        if isinstance(pattern, a.AnythingElse):
+            return float(not self._answered)
+        if not is_readable(pattern, self.symbols):
+            return 0.0
+        found = requirement_of(pattern, self.symbols).met_by(self._faces)
+        self._answered |= found
+        return float(found)
 
 
 def _tidy(value: float) -> float:

@@ -71,7 +71,13 @@ def _chosen(case: Case, choice: Choice) -> Case:
 
 
 def _do(node: a.Do, at: Reading, case: Case) -> list[Part]:
-    return [fact for part in node.parts for fact in effect_facts(part.effect, at, case)]
+    found: list[Part] = []
+    for part in node.parts:
+        if isinstance(part.effect, a.ChoosePlayer):
+            at.that = Who("chosen", str(part.effect.side), words="that player")
+        facts = effect_facts(part.effect, at, case)
+        found += facts if at.that is None else [_told_of(fact, at.that) for fact in facts]
+    return found
 
 
 def _if(node: a.If, at: Reading, case: Case) -> list[Part]:

@@ -5,7 +5,7 @@ hurting oneself. Nothing here knows a hero, a card or a token by name: what a to
 from its own facts. Odds weigh a board at a typical table, bots at the one in front of them.
 """
 
-from .brings import NOTHING, Brings
+from .brings import NOTHING, SURE, Brings
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UPGRADES_HELD, Scene
 from .worths import VALUED, Worths, worths_of
 
@@ -15,6 +15,7 @@ __all__ = [
     "GROWTH",
     "NOTHING",
     "SPOKEN_OF",
+    "SURE",
     "TURNS",
     "TYPICAL",
     "UPGRADES_HELD",

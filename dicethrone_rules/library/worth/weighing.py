@@ -25,6 +25,8 @@ from .units import (
     UNDEFENDABLE,
 )
 
+ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
+
 
 class Weighing(Sums):
     """Weighs the parts of a text."""
@@ -151,8 +153,14 @@ class Weighing(Sums):
         mine = part.loser is None or part.loser.is_you
         if part.key:
             return TAKEN * unit
+        if mine and part.members:  # the least of them, as far as there is a choice
+            turns = self._ask(TURNS, False)
+            held = [key for key in part.members if self._ask(self._worths.name(key), False)]
+            found = [self._worths.token(key, turns) for key in held or part.members]
+            return -PRICE * min(found)
         if mine:
-            return 1.0 if part.token_kind == "negative" or not part.token_kind else -1.0
+            bad = part.token_kind == "negative" or part.what == ANY_STATUS
+            return 1.0 if bad else -1.0
         return -1.0 if part.token_kind == "negative" else 1.0
 
     def _goods(self, part: p.Goods, weight: float) -> None:

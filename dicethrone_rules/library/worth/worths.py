@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from ..facts import CardFacts, ClauseFacts, FactBook, Facts, Need, TokenFacts
@@ -46,6 +47,15 @@ class Worths:
         self._together: dict[
             int,
             tuple[tuple[Facts, ...], list[tuple[str, bool]], dict[tuple[float, ...], list[Brings]]],
+        ] = {}
+        # By a text whose dice lie on the table: the questions, and by the answers to them the worth
+        # of every result.
+        self._rolled: dict[
+            str,
+            tuple[
+                list[tuple[str, bool]],
+                dict[tuple[float, ...], dict[tuple[int, ...], Brings | None]],
+            ],
         ] = {}
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
@@ -103,6 +113,40 @@ class Worths:
             known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
         return found
 
+    def rolled(self, about: str, scene: Scene) -> Callable[[tuple[int, ...]], Brings | None]:
+        """The worth in a scene of a text whose dice lie on the table, by what they show, sorted;
+        kept for all results at once.
+        """
+        kept = self._rolled.get(about)
+        if kept is None:
+            if len(self._rolled) >= KEPT_ANSWERS:
+                self._rolled.clear()
+            kept = self._rolled[about] = [], {}
+        questions, answers = kept
+        ask = scene.ask
+        place = tuple([ask(what, theirs) for what, theirs in questions])
+        known = answers.get(place)
+        if known is None:
+            if len(answers) >= KEPT_ANSWERS:
+                answers.clear()
+            known = answers[place] = {}
+        book, found = self.book, known
+
+        def weigh(result: tuple[int, ...]) -> Brings | None:
+            if result not in found:
+                facts = book.rolled(about, result)
+                brings = None if facts is None else self.brings(facts, scene)
+                asked = () if facts is None or not facts.parts else self._kept[id(facts)][1]
+                new = [one for one in asked if one not in questions]
+                if new:
+                    questions.extend(new)
+                    answers.clear()
+                    answers[tuple([ask(what, theirs) for what, theirs in questions])] = found
+                found[result] = brings
+            return found[result]
+
+        return weigh
+
     def of(self, facts: Facts, scene: Scene = TYPICAL) -> float:
         """The sum of everything a text does, against a typical opponent."""
         return self.brings(facts, scene).total
@@ -118,6 +162,11 @@ class Worths:
                 return 0.0
             found = self._weighed(key, side)
         return found.over(turns)
+
+    def name(self, key: str) -> str:
+        """The name of a token."""
+        facts = self.book.get(key)
+        return facts.name if isinstance(facts, TokenFacts) else ""
 
     def turned(self, key: str, side: str, turns: float) -> float:
         """The worth of a token's side beyond that of the side it shows first."""

@@ -9,12 +9,14 @@ from .damage import DAMAGE
 from .headings import HEADINGS
 from .rolls import ROLLS
 from .rule import Names, Rewrite
+from .sentences import SENTENCES
 from .standing import STANDING
 from .tokens import TOKENS
 from .words import WORDS
 
 REWRITES: tuple[Rewrite, ...] = (
     *HEADINGS,
+    *SENTENCES,
     *STANDING,
     *ROLLS,
     *COUNTS,

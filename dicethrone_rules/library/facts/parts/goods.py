@@ -29,6 +29,7 @@ class TokenChange(Part):
     value: int = 0
     key: str = ""
     limit: int | None = None  # how many of that token a player can have
+    members: tuple[str, ...] = ()  # of a group of tokens, the keys of those that count as one
 
     def __str__(self) -> str:
         one = self.count.is_exact and self.count.least == 1
