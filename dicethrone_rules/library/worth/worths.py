@@ -149,8 +149,12 @@ class Worths:
             if result not in found:
                 facts = book.rolled(about, result)
                 brings = None if facts is None else self.brings(facts, scene)
-                asked = () if facts is None or not facts.parts else self._kept[id(facts)][1]
-                new = [one for one in asked if one not in questions]
+                new = []
+                if facts is not None and facts.parts:
+                    noted = self._kept.get(id(facts))
+                    if noted is None:
+                        return brings  # forgotten already
+                    new = [one for one in noted[1] if one not in questions]
                 if new:
                     questions.extend(new)
                     answers.clear()
