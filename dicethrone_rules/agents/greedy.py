@@ -367,7 +367,7 @@ class GreedyAgent:
         seats = [o for o in decision.options if _is_place(o, look.players)]
         friends = any(look.players[o.value].side == me.side for o in seats)
         taking = takes_tokens(does)
-        if seats and friends and taking is not None:
+        if seats and taking is not None:
             if self._source is None:
                 return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
             # Tokens that leave one's own side are bad to have; those taken from others are good.

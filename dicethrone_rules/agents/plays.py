@@ -193,7 +193,8 @@ class Plays:
     def upgrade(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade over the turns to come."""
         assert profile.card is not None
-        least = min(look.me.health, look.foe.health)
+        last = max([foe.health for foe in look.foes], default=0)  # who falls last
+        least = min(look.me.health, last)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
 
