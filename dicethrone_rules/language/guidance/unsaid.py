@@ -208,9 +208,9 @@ UNSAID = (
             r"(?i:(?P<mark>instead +of +(?:dealing|doing|taking|making)\b[^,.]*), *(?P<does>[^.]+))"
         ),
         "DT101",
-        "a text says what happens, and not what does not",
-        "write {Does}. alone, or leave the choice: Choose one: and below it a line for each: "
-        "- Deal 4 dmg. - {Does}.",
+        "instead of what a text does itself, the sentence is left out",
+        "write {Does}. alone; of other texts: Until the end of the Roll Phase, your abilities deal "
+        "no dmg. {Does}.",
         kinds=TEXTS,
         ahead=True,
     ),

@@ -201,7 +201,13 @@ COUNTS = anywhere(
         r"^unless +(?P<c>[^,.]+), *(?P<does>[^.]+)",
         r"if \g<c>, nothing happens. Otherwise, \g<does>",
     ),
-    rewrite(r"^(?:as +long +as|while|provided|in +case) +(?=you\b|the\b|it\b)", "if "),
+    rewrite(r"^(?:provided|in +case) +(?=you\b|the\b|it\b)", "if "),
+    rewrite(
+        r"^(?:as +long +as|while) +(?=you\b|the\b|it\b)",
+        "if ",
+        exact=False,
+        note="it is asked once; what lasts is the text of a token or a passive ability",
+    ),
     rewrite(r"^when(?:ever)? +you +play +this(?: +card)? *,? +", ""),
     rewrite(
         r"\bthere +(?:are|is) +(?P<what>[^,.]+?) +on +(?P<who>the +target|the +defender|the"

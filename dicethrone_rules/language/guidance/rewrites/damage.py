@@ -72,6 +72,8 @@ DAMAGE = anywhere(
     rewrite(
         rf"\bdeals? +(?:the +)?(?:prevented|blocked) +{DMG}(?: +back)?",
         "deal 1 per dmg prevented dmg",
+        exact=False,
+        note="behind what prevents it, in the same text: Prevent 3 incoming dmg.",
     ),
     *counting(
         rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +(?:plus|\+|and) +(?P<m>\d+)(?:"

@@ -32,6 +32,14 @@ def _moment_last(match: re.Match[str], _: Names) -> str:
     return f"{match['moment']}: {capital(match['does'])}"
 
 
+def _added_to_all(match: re.Match[str], names: Names) -> str:
+    """`Damage you deal is increased by 1 for each token.`"""
+    when = "Attack" if "ttack" in match[0] else "deal dmg"
+    token = next(iter(names.tokens)) if len(names.tokens) == 1 else "NAME"
+    each = f" per {token} you have" if match["each"] else ""
+    return f"while you {when}: Add {match['n']}{each} to that dmg"
+
+
 STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"^(?P<moment>(?:when|during|before|at +the +end +of|while|spend|pay"
@@ -276,8 +284,8 @@ STANDING: tuple[Rewrite, ...] = (
         lambda m, _: f"{m['moment']}, once per {m['per']}: {m['then'].upper()}",
     ),
     rewrite(
-        r"^during +your +(?P<phase>[A-Z][\w ]*?) *[:,] *(?:you +)?may +pay +(?P<n>\d+)"
-        r" +CP +to +(?P<then>[a-z])",
+        r"^during +your +(?P<phase>[A-Z][\w ]*?)(?: *\([^)]*\))? *[:,] *(?:you +)?may +pay +"
+        r"(?P<n>\d+) +CP +to +(?P<then>[a-z])",
         lambda m, _: f"pay {m['n']} CP during your {m['phase']}: {m['then'].upper()}",
     ),
     # --- the moment behind what happens ---
@@ -332,9 +340,7 @@ STANDING: tuple[Rewrite, ...] = (
         rf"(?:is|are))?(?: +(?:increased +by|deals?|gains?))? *\+? *(?P<n>\d+)(?: +"
         rf"(?:more|extra|additional))?(?: +{DMG})?(?P<each> +(?:for +each|per) +(?:token"
         rf"|stack))?",
-        lambda m, n: (
-            f"while you Attack: Add {m['n']}{' per NAME you have' if m['each'] else ''} to that dmg"
-        ),
+        _added_to_all,
         exact=False,
     ),
     rewrite(
