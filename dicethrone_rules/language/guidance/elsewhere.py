@@ -56,6 +56,17 @@ ELSEWHERE = (
     ),
     Advice(
         re.compile(
+            r"(?i:(?P<mark>(?:this +)?(?:lasts?|remains?|stays?) +until +the +end +of +your +next"
+            r" +turn))"
+        ),
+        "DT101",
+        "a token stays until a text removes it",
+        "write At the end of your turn: If you had this at the start of this turn, remove this.",
+        kinds=TOKENS,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
             r"(?i:(?P<mark>(?:this +)?(?:lasts?|remains?|stays?) +(?:until|for|in)\b[^.]*))"
         ),
         "DT101",

@@ -241,6 +241,9 @@ _TO_NOBODY = re.compile(
     r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen"
     r"|each|that|you)\b"
     r"|\b(?:target|opponent|player)\b(?![^.:]*\bmay\b)[^.:]*\bor (?:lose|discard|take|gain|pay)\b"
+    r"|\b(?i:that player|the target|a chosen \w+|each \w+) "
+    r"(?:lose|gain|draw|discard|take|heal)s?\b[^.,]*? and "
+    r"(?:lose|gain|draw|discard|take|heal|remove|pay)\b"
     r"|: roll \d+ (?:more|fewer|less)|\bwould\b[^.]*\binstead\b|^(?!when )[^:]*\b(?:heal"
     r"|draw|gain|deal)s? that much|\bsteals?\b[^.]*\bthe total\b"
 )

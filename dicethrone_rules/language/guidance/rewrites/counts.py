@@ -157,7 +157,12 @@ COUNTS = anywhere(
     ),
     rewrite(r"\b(?P<n>(?:up +to +)?\d+) +dice +of +your +choice", r"\g<n> of any dice"),
     rewrite(r"\bany +(?P<n>\d+) +dice", r"\g<n> of any dice"),
-    rewrite(r"\bto +the +same +(?:value|number)", "to the value of another"),
+    rewrite(
+        r"\bto +the +same +(?:value|number)",
+        "to the value of another",
+        exact=False,
+        note="the value that another die shows",
+    ),
     rewrite(r"\bfor +any +card\b", "for 1 card"),
     rewrite(
         r",? +(?:reveal +it,? +)?(?:and +)?(?:add|put|take|place) +it +(?:in)?to +your +hand",

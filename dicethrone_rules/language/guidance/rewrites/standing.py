@@ -73,7 +73,8 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"\byou +would +(?:take +lethal +(?:dmg|damage)|receive +lethal +(?:dmg|damage)|die"
         r"|be +killed|be +KO'?d|lose +the +game)",
-        "you would be defeated",
+        # A card asks for it in its first line.
+        lambda m, n: "you would be defeated" if n.place != "card" else None,
     ),
     rewrite(r"\byou +are +Attacked +by +an +opponent\b", "you are Attacked"),
     rewrite(
@@ -202,7 +203,11 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:all +)?{DMG} +(?:against|dealt +to|done +to) +you +is +(?:reduced|lowered) +by"
         rf" +(?P<n>\d+)",
-        r"while you are Attacked: Subtract \g<n> from that dmg",
+        r"when you would receive dmg: Prevent \g<n> of that dmg",
+    ),
+    rewrite(
+        r"^after +(?:you +(?:have +)?[Aa]ttack(?:ed)?|your +[Aa]ttack|[Aa]ttacking)\b",
+        "at the end of your Offensive Roll Phase",
     ),
     rewrite(
         r"^when +you +activate +(?:an?|your) +[Uu]ltimate\b",
@@ -350,6 +355,8 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:you +)?take +half +{DMG}(?: +from +(?:an +)?[Aa]ttacks?)?",
         "when you would receive dmg from an Attack: Prevent half that dmg",
+        exact=False,
+        note="the half that is prevented is rounded up: of 5 dmg 2 are taken",
     ),
     rewrite(
         r"^(?:increase|raise)s? +your +(?:max(?:imum)? +)?hand +(?:size|limit) +by +(?P<n>\d+)",
