@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from ..api.view import DiceView
 from ..engine.decisions import Decision, Option
@@ -157,13 +157,16 @@ class Rolls:
             return single
         allowed, now, found = change.faces or tuple(FAIR), plan.value(faces), single
         places = [at for at, face in enumerate(faces) if _may_alter(change, face)]
+        tried = set()  # dice that show the same are worth the same, in any order
         for one, other in combinations(places, 2):
-            for first in allowed:
-                dice = (*faces[:one], first, *faces[one + 1 :])
-                for second in allowed:
-                    gain = plan.value((*dice[:other], second, *dice[other + 1 :])) - now
-                    if gain > found[0] + A_LITTLE:
-                        found = gain, {one: first, other: second}
+            left = (*faces[:one], *faces[one + 1 : other], *faces[other + 1 :])
+            if left in tried:
+                continue
+            tried.add(left)
+            for first, second in combinations_with_replacement(allowed, 2):
+                gain = plan.value((*left, first, second)) - now
+                if gain > found[0] + A_LITTLE:
+                    found = gain, {one: first, other: second}
         return found
 
     def face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:

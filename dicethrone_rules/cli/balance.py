@@ -15,6 +15,7 @@ from .sim import add_worker_arguments, chosen_executor, opened, say_how_to_go_on
 
 if TYPE_CHECKING:
     from ..analysis.balance import Balance
+    from ..analysis.simulation import Kept
 
 HELP = "Tell whether a hero is fair, how sure that is, and what would change it most."
 
@@ -62,52 +63,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ..analysis.balance import LEVEL, MOST_GAMES, prepare, to_text
+    from ..analysis.balance import to_text
     from ..errors import ContentError, DiceThroneError
     from .files import need_folder
-    from .progress import ProgressLine
 
     start = time.monotonic()
     if arguments.report is not None:
         need_folder(arguments.report)
-    seconds = arguments.seconds
-    if seconds is None and arguments.games is None:
-        seconds = 60.0
-    line = ProgressLine()
-    code = CLEAN
     try:
-        against = [name for names in arguments.against for name in names]
-        model = [] if arguments.like is None else [arguments.like]
-        library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
-        like = others.pop(0) if model else None
-        kept = opened(arguments.resume)
-        with chosen_executor(arguments) as executor:
-            study = prepare(
-                library,
-                hero,
-                others,
-                agent=arguments.agent,
-                level=arguments.level or LEVEL,
-                executor=executor,
-                seed=arguments.seed,
-                seconds=seconds,
-                games=MOST_GAMES if arguments.games is None else arguments.games,
-                rules=chosen_rules(arguments),
-                kept=kept,
-                tell=line.tell,
-                like=like,
-                start=start,
-            )
-            try:
-                study.headline()
-                study.sensitivities()
-                study.compare_levels()
-            except KeyboardInterrupt:
-                code = INTERRUPTED
-            finally:
-                line.clear()
-                kept.close()
-        found = study.result(is_complete=code == CLEAN)
+        found, kept = _studied(arguments, start)
     except ContentError as error:
         return print_errors(error)
     except DiceThroneError as error:
@@ -116,13 +80,57 @@ def run(arguments: argparse.Namespace) -> int:
         f"{json.dumps(found.to_json(), indent=2)}\n" if arguments.json else to_text(found), end=""
     )
     sys.stdout.flush()  # what was found is told even if the page cannot be written
-    if code == INTERRUPTED:
+    if not found.is_complete:
         say_how_to_go_on(kept, arguments)
     if arguments.report is not None:
         _write_page(found, arguments.report)
     if kept.failed:
         raise Failure(kept.failed)
-    return code
+    return CLEAN if found.is_complete else INTERRUPTED
+
+
+def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept]:
+    """What was found out about the hero, until the end or an interruption, and the file of
+    results.
+    """
+    from ..analysis.balance import LEVEL, MOST_GAMES, prepare
+    from .progress import ProgressLine
+
+    seconds = arguments.seconds
+    if seconds is None and arguments.games is None:
+        seconds = 60.0
+    against = [name for names in arguments.against for name in names]
+    model = [] if arguments.like is None else [arguments.like]
+    library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
+    like = others.pop(0) if model else None
+    line, kept, is_complete = ProgressLine(), opened(arguments.resume), True
+    with chosen_executor(arguments) as executor:
+        study = prepare(
+            library,
+            hero,
+            others,
+            agent=arguments.agent,
+            level=arguments.level or LEVEL,
+            executor=executor,
+            seed=arguments.seed,
+            seconds=seconds,
+            games=MOST_GAMES if arguments.games is None else arguments.games,
+            rules=chosen_rules(arguments),
+            kept=kept,
+            tell=line.tell,
+            like=like,
+            start=start,
+        )
+        try:
+            study.headline()
+            study.sensitivities()
+            study.compare_levels()
+        except KeyboardInterrupt:
+            is_complete = False
+        finally:
+            line.clear()
+            kept.close()
+    return study.result(is_complete=is_complete), kept
 
 
 def _write_page(found: Balance, path: str) -> None:

@@ -48,6 +48,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--team", default="", metavar="NAME", help="the name of the team")
     new.add_argument("--difficulty", default="normal", metavar="ID", help="(normal)")
     new.add_argument("--seed", type=int, metavar="N", help="play the same campaign again")
+    new.add_argument(
+        "--pack",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="an optional pack to draw from; may be repeated",
+    )
+    new.add_argument(
+        "--after",
+        type=file_path,
+        metavar="FILE",
+        help="an earlier campaign of the team: what its victory unlocked is open to this one",
+    )
     _add_players(new)
     add_rules_arguments(new)
     go_on = commands.add_parser("continue", help="go on where the campaign was left")
@@ -128,13 +141,17 @@ def _library(arguments: argparse.Namespace) -> Library:
 
 
 def _campaign(arguments: argparse.Namespace) -> tuple[Path, Campaign]:
+    file = Path(arguments.file).expanduser()
+    return file, _read(file, _library(arguments))
+
+
+def _read(file: Path, library: Library) -> Campaign:
     from ..api.campaign import Campaign
     from ..errors import SaveError
 
-    file = Path(arguments.file).expanduser()
     text, _ = read_game(str(file))
     try:
-        return file, Campaign.from_json(text, _library(arguments))
+        return Campaign.from_json(text, library)
     except SaveError as error:
         raise Failure(f"{file}: {error}") from None
 
@@ -198,14 +215,18 @@ def _new(arguments: argparse.Namespace) -> int:
     if file.exists():
         raise Failure(f"{file}: there is such a file already; to go on with it: {_hint(arguments)}")
     names = arguments.name + [""] * (len(arguments.hero) - len(arguments.name))
+    library = _library(arguments)
+    after = _read(Path(arguments.after).expanduser(), library) if arguments.after else None
     campaign = new_campaign(
-        _library(arguments),
+        library,
         arguments.hero,
         difficulty=arguments.difficulty,
         names=names,
         team=arguments.team,
         rules=chosen_rules(arguments),
         seed=arguments.seed,
+        packs=arguments.pack,
+        legacy=after.legacy if after is not None else (),
     )
     table = Table(_usual(len(arguments.hero)))
     _seat(arguments, table)

@@ -88,7 +88,8 @@ def write_whole(
             os.chmod(aside, _mode(place))
             os.replace(aside, place)
         except BaseException:
-            os.unlink(aside)
+            with suppress(FileNotFoundError):  # a signal may come when all is done
+                os.unlink(aside)
             raise
     except OSError as error:
         raise Failure(f"cannot write {path}: {error.strerror or error}") from None

@@ -33,6 +33,27 @@ LEFT_LAST = object()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_seats(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
+    add_content_argument(parser)
+    add_rules_arguments(parser)
+    parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
+    parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
+    parser.add_argument(
+        "--ask",
+        choices=("calm", "all"),
+        default="calm",
+        help="calm: only when there is something new to act on; all: whenever you could act (calm)",
+    )
+    parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
+    parser.add_argument("--delay", type=_seconds, metavar="S", help="seconds between bots' lines")
+    parser.add_argument("--fast", action="store_true", help="no delay at all")
+    parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
+    _add_files(parser)
+
+
+def _add_seats(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say who plays."""
     parser.add_argument(
         "--list",
         action="store_true",
@@ -61,21 +82,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KIND",
         help="human, random, greedy or search; once for each seat (human, then greedy)",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="play the same dice and decks again")
-    add_content_argument(parser)
-    add_rules_arguments(parser)
-    parser.add_argument("--real-dice", action="store_true", help="you roll: every die is asked for")
-    parser.add_argument("--turn-limit", type=int, default=0, metavar="N", help="then it is a draw")
-    parser.add_argument(
-        "--ask",
-        choices=("calm", "all"),
-        default="calm",
-        help="calm: only when there is something new to act on; all: whenever you could act (calm)",
-    )
-    parser.add_argument("--no-input", action="store_true", help="bots only; nobody is asked")
-    parser.add_argument("--delay", type=_seconds, metavar="S", help="seconds between bots' lines")
-    parser.add_argument("--fast", action="store_true", help="no delay at all")
-    parser.add_argument("--plain", action="store_true", help="plain text, also on a terminal")
+
+
+def _add_files(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say where a game is kept, and how its end is told."""
     parser.add_argument(
         "--save", type=file_path, metavar="FILE", help="where `save` and leaving keep the game"
     )

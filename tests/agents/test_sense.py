@@ -7,7 +7,7 @@ from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.events import DieChanged
-from dicethrone_rules.testing.scenario import duel
+from dicethrone_rules.testing.scenario import Scenario, duel
 
 
 def choice(scenario, seat):
@@ -189,6 +189,15 @@ def test_no_token_of_its_own_is_given_away_where_the_others_stay():
     scenario = duel("scarlet-witch", "loki").given(0, cp=4, hand=["Transference"])
     scenario.given(0, tokens={"Probability Manipulation": 1}).given(1, tokens={"Illusion": 1})
     assert choice(scenario, 0) != "Play Transference"
+
+
+def test_what_is_taken_from_opponents_is_good_to_have():
+    """Bleed stays where it is; Shadows, which an opponent has, are taken."""
+    seats = ("monk", "huntress", "paladin", "shadow-thief")
+    scenario = Scenario("2v2", seats).given(0, cp=2, hand=["Transference"])
+    scenario.given(2, tokens={"Bleed": 2}).given(3, tokens={"Shadows": 1})
+    scenario.until("main", 0).play("Transference")
+    assert choice(scenario.until("player", 0), 0) == "Player 4"
 
 
 # --- several dice at once -------------------------------------------------------------------------

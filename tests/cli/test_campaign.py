@@ -287,3 +287,23 @@ def test_damaged_files_are_told_and_left_alone(
         p: t for p, t in before.items() if p != table
     }
     assert "table of this" in says or before.get(table) is None or after[table]
+
+
+def test_a_campaign_draws_from_packs_and_a_victory_opens_the_locked_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second, heroes = tmp_path / "one.json", tmp_path / "two.json", ["--hero", "monk"]
+    assert main(["campaign", "new", str(first), *heroes, "--pack", "adventures-more"]) == 0
+    assert json.loads(first.read_text())["packs"] == ["adventures-more"]
+    locked = ["campaign", "new", str(second), *heroes, "--pack", "adventures-legacy"]
+    assert main(locked) == 2
+    assert main([*locked, "--after", str(first)]) == 2
+    assert "is locked until a campaign has been won" in capsys.readouterr().err
+    assert not second.exists()
+    won = json.loads(first.read_text())
+    won["legacy"] = ["adventures-legacy"]
+    first.write_text(json.dumps(won))
+    assert main([*locked, "--after", str(first)]) == 0
+    assert json.loads(second.read_text())["packs"] == ["adventures-legacy"]
+    assert main(["campaign", "new", str(tmp_path / "3"), *heroes, "--after", "none.json"]) == 2
+    assert "none.json" in capsys.readouterr().err

@@ -43,6 +43,21 @@ def test_a_full_disk_leaves_what_was_there(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_signal_after_the_last_step_is_no_failed_write(tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    replace = os.replace
+
+    def interrupted(aside, place):
+        replace(aside, place)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_process_that_is_told_to_end_keeps_its_game(tmp_path, name):

@@ -78,11 +78,26 @@ HEADING = f"{SEAL}\n  When you Attack: Draw 1.\n"
         "Re-roll 1 of your dice.",
         "Set 1 of any dice to 6.",
         "Gain 1 Roll Attempt in the Offensive Roll Phase.",
+        "Prevent 3 incoming dmg.",
+        "Prevent 1 incoming negative status effect.",
     ],
 )
 def test_a_text_that_can_never_do_anything_is_a_finding(text):
-    card = f"shared card Try, cost 0, main\n  Gain Seal. {text}\n"
+    card = f"shared card Try, cost 0, main\n  {text} Gain Seal.\n"
     assert [f.code for f in check_text(HEADING + "\n" + card)] == ["DT606"]
+
+
+@pytest.mark.parametrize(
+    ("timing", "text"),
+    [
+        ("main", "Take 4 dmg. Prevent 2 incoming dmg."),
+        ("main", "Each player takes 2 dmg and you prevent 1 incoming dmg."),
+        ("roll", "Prevent 3 incoming dmg."),
+        ("instant", "Prevent 3 incoming dmg."),
+    ],
+)
+def test_what_can_be_on_its_way_is_prevented_without_a_finding(timing, text):
+    assert check_text(f"shared card Try, cost 0, {timing}\n  {text}\n") == []
 
 
 def test_a_line_with_an_allow_comment_stays_one_line():

@@ -15,7 +15,7 @@ from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
-from ...messages import Wording, message
+from ...messages import Message, Wording, message
 from ...patterns import requirement_of
 from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op, SeatTest, Test
@@ -265,18 +265,13 @@ def _first_of(node: a.May, b: Builder) -> None:
 
 def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     """One player may; `accept` runs when the answer is yes."""
-    from ...language.printer import say
-
     var, about = b.var("may"), b.place_of_choice()
     prices = list(node.costs) or leading(node.body)
     if not prices and (node.otherwise or accept is not None):
         prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
     can_pay = affordable(prices, b)
     has_cards = finds_cards(node.body, b)
-    # "Remove this" says little without the name of what "this" is.
-    prompt = message("prompt.may", text=Wording(say(node)))
-    if b.scope.this_token:
-        prompt = message("prompt.may-of", content=b.scope.label, text=Wording(say(node)))
+    prompt = _may_prompt(node, b)
     needs, sure = list(b.needs), list(b.sure)
     mine = isinstance(node.who, a.You)
     who = _speaker(node.who, b)
@@ -294,9 +289,8 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
     if b.scope.defers and node.costs:
         b.cut(Cut.PRICE)
-        for cost in node.costs:
-            if mine and isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
-                b.emit(_gains_first(b.scope.token(cost.what), can_pay))
+        if mine:
+            _gain_prices_first(node.costs, b, can_pay)
     top = b.here
     b.emit(ask)
     land = b.jump_unless(lambda run, frame: bool(frame.text.bound.get(var)))
@@ -327,6 +321,23 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _may_prompt(node: a.May, b: Builder) -> Message:
+    """The question whether somebody does what they may."""
+    from ...language.printer import say
+
+    text = Wording(say(node))
+    if b.scope.this_token:  # "Remove this" says little without the name of what "this" is
+        return message("prompt.may-of", content=b.scope.label, text=text)
+    return message("prompt.may", text=text)
+
+
+def _gain_prices_first(costs: tuple[a.Effect, ...], b: Builder, can_pay: Test) -> None:
+    """A player whose own text asks for tokens may gain them before."""
+    for cost in costs:
+        if isinstance(cost, a.Spend) and isinstance(cost.what, a.Name):
+            b.emit(_gains_first(b.scope.token(cost.what), can_pay))
 
 
 def _of_use(wants: list[SeatTest | None], run: Run, seat: int) -> bool:

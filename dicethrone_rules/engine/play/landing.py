@@ -42,16 +42,8 @@ def apply_pool(run: Run, frame: Frame) -> None:
     pool = run.t.pools[-1]
     sums = Sums(run, pool, pool.mods)
     finals = sums.finals()
-    phase = run.t.roll_phase
-    if PREVENTED in run.ctx.code.asks and phase is not None:
-        lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
-        if lowered:
-            run.roll_phase().prevented += tuple(
-                [
-                    Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
-                    for mod in lowered
-                ]
-            )
+    if PREVENTED in run.ctx.code.asks and run.t.roll_phase is not None:
+        _note_preventions(run, pool)
     net = [0] * len(run.t.dials)
     named = [NOBODY] * len(net)  # by dial, the first of its seats that was hit or healed
     players = run.t.players
@@ -96,6 +88,18 @@ def apply_pool(run: Run, frame: Frame) -> None:
     run.t.pools.pop()
     for (seat, companion), change in guards.items():
         move_companion(run, seat, companion, change)
+
+
+def _note_preventions(run: Run, pool: Pool) -> None:
+    """Notes in the Roll Phase who has prevented damage of a pool, and by what."""
+    lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
+    if lowered:
+        run.roll_phase().prevented += tuple(
+            [
+                Prevention(mod.spender, mod.spent, "" if mod.by is None else mod.by.name)
+                for mod in lowered
+            ]
+        )
 
 
 def _has_companion(pool: Pool) -> bool:

@@ -15,7 +15,7 @@ ELSEWHERE = (
         re.compile(
             r"(?i:(?P<mark>(?:only +)?play(?: +this(?: +card)?)?(?: +only)? +(?:immediately"
             r"|at +any|any +time|during|"
-            r"after|before|as|in|on)\b[^.]*))"
+            r"after|before|as|in|on|when|whenever|once)\b[^.]*))"
         ),
         "DT101",
         "when a card is played stands in its heading",
@@ -382,6 +382,18 @@ ELSEWHERE = (
         "DT116",
         "only an ability is activated by dice",
         "roll in the text itself: Roll 1. On 1-3, draw 1.",
+    ),
+    Advice(
+        re.compile(
+            r"(?P<mark>(?P<head>when|during|before|at +the +end +of|while)) +(?P<when>[^,.:]+)[,:]"
+            r" *(?P<does>[^.]+)"
+        ),
+        "DT116",
+        "this text happens at once, and waits for no moment",
+        "put it into a status or a passive ability: {Head} {when}: {Does}.",
+        kinds=TEXTS,
+        first=True,
+        general=True,
     ),
     Advice(
         re.compile(r"(?P<mark>when|during|before|at +the +end +of|while)\b"),

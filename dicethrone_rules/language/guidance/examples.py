@@ -81,7 +81,7 @@ _TEXTS = (
     (r"limit", ("Increase the limit of NAME by 1.",)),
     (r"gain", ("Gain 2 CP.", "Gain NAME.", "A chosen player gains NAME.")),
     (r"lose", ("Lose 1 CP.", "A chosen opponent loses 1 CP.")),
-    (r"phase|turn", ("Take another Offensive Roll Phase.", "Skip your Income.")),
+    (r"\b(?:phase|turn)", ("Take another Offensive Roll Phase.", "Skip your Income.")),
     (r"\badd|attack", ("Add 2 dmg.", "This Attack becomes undefendable.")),
     (r"deal|dmg|damage", ("Deal 4 dmg.", "Deal 2 dmg to a chosen opponent.")),
     (r"take|receive", ("Take 2 dmg.", "Each opponent takes 1 dmg.")),

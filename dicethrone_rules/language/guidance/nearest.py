@@ -1,9 +1,9 @@
 """The nearest sentences of the language to one that cannot be read.
 
-A sentence is taken apart: its condition or moment, its price, its effects. Each part that cannot
-be read as it stands is compared with `models` by the words that carry meaning, and the author's
-own numbers, names and players are put into the nearest. What is proposed can be read where the
-sentence stands; it is told, never written by itself.
+A sentence is taken apart by `parts`: its condition or moment, its price, its effects. Each part
+that cannot be read as it stands is compared with `models` by the words that carry meaning, and the
+author's own numbers, names and players are put into the nearest. What is proposed can be read where
+the sentence stands; it is told, never written by itself.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ from .concepts import (
     joins,
     numbers_in,
 )
+from .parts import LASTS, Part, Splitting
 
 if TYPE_CHECKING:
     from ..parsing.recovery import Driver
@@ -107,7 +108,8 @@ _KEPT_BOTH_WAYS = tuple(
             r"(?i)\bmay\b(?! not\b)|^(?:spend|pay|use)\b",
         ),
         (
-            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune)\b|n't\b",
+            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune"
+            r"|otherwise)\b|n't\b",
             r"(?i)\b(?:not|no|nothing|otherwise)\b",
         ),
         (
@@ -143,6 +145,17 @@ _KEPT = tuple(
     )
 )
 """What has to be said again where it was said."""
+
+_ONLY_IF_SAID = tuple(
+    (re.compile(there), re.compile(here))
+    for there, here in (
+        (r"\ball but\b", r"(?i)\b(?:but|except|more than|most|only)\b"),
+        (r"\bprevents\b", r"(?i)\bprevents\b|\b(?:protect|ally|teammate|player)s?\b"),
+        (r"\blimit of .* by\b", r"(?i)\bby\b|\bmore\b"),
+        (r"\bdiscard pile\b", r"(?i)\bdiscard\b"),
+    )
+)
+"""What is written only where it was said."""
 
 _SOMEBODY = re.compile(
     r"(?i)\b(?:opponent|target|player|attacker|defender|attacked|enem(?:y|ies)|them|their)s?\b"
@@ -209,51 +222,6 @@ _ONE_DOES = re.compile(r"^(deal|gain|draw|heal|roll|take|lose|receive|discard)s\
 
 # --- the search ------------------------------------------------------------------------------
 
-_VERBS = (
-    r"(?:you +(?:may +|can +)?|they +|(?:the|your|each|an?|that)(?: +chosen)? +(?:opponent|target"
-    r"|player|attacker|defender)s? +)?(?:must +|instead +|may +|also +)*(?:deal|gain|draw|heal"
-    r"|inflict|remove|discard|prevent|add|steal|take|lose|roll|re-?roll|spend|pay|transfer|set"
-    r"|change|skip|look|put|search|give|receive|suffer|apply|block|reduce|get|increase|double"
-    r"|return|reveal|choose|flip|ignore|negate|move|play|end|activate|use|restore|place)s?\b"
-)
-_LEAD = re.compile(
-    r"(?P<lead>then|additionally|otherwise)\b,? +|(?:and|also|finally|next|afterwards|in addition"
-    r"|immediately|after that)\b,? +",
-)
-_HEADS = (
-    r"if|unless|when|whenever|while|as +long +as|during|at|in|before|after|each +time"
-    r"|every +time|(?:the +)?next +time|once|on|upon"
-)
-_HEAD = re.compile(rf"(?P<word>{_HEADS})\b +(?P<words>[^,:;]*?) *[,:;] *(?P<rest>.+)")
-_HEAD_ALONE = re.compile(rf"(?P<word>{_HEADS})\b +(?P<words>[^,:;]*?) +(?P<rest>{_VERBS}.*)")
-_COUNTED = re.compile(r"(?P<count>for +(?:each|every) +[^,:;]*?) *[,:] *(?P<rest>.+)")
-_ROLLED = re.compile(r"(?P<rest>rolls? +[^,:;.]*?) *: *(?P<more>.+)")
-_FIRST = re.compile(r"(?P<rest>[^;]+?) *; *(?P<more>[^;]+)")
-_TAIL = re.compile(
-    r"(?P<rest>.+?),? +(?P<word>if|unless|when|whenever|before|after|during|at +the"
-    r"|each +(?=turn|upkeep|income|round))\b *(?P<words>.+)"
-)
-_PRICE = re.compile(
-    r"(?:you +(?:may|can) +)?(?P<price>(?:spend|pay|discard|sacrifice|use|lose)\b[^,:;]*?"
-    r"|this(?: +token)? +(?:may|can) +be +spent[^,:;]*?)(?: +to +|[:;] *)(?P<rest>.+)"
-)
-_NEXT = re.compile(
-    rf"(?P<sep>[,;]? +(?:otherwise|or +else),? +|,? +and +then +|,? +then +|; *"
-    rf"|,? +and +(?={_VERBS})|, +(?={_VERBS}))"
-)
-_HAVING_THIS = re.compile(r"^(?:while|if|as +long +as) +you +have +this(?: +token)?,? +")
-_WITH_THIS = re.compile(
-    r"\b(?:an? +|the +|any +|this +|each +)?(?:afflicted +)?(?:players?|holder|owner)"
-    r"(?: +with +this(?: +token)?)? "
-)
-_LASTS = re.compile(r"\b(?:persist|last|remain|stay|kept|keep)s? .*?\buntil +(?P<words>.+)")
-_NO_NOUN = re.compile(r" (?:any|one|it|already)$")
-_ONE_PAYS = re.compile(r"^(pay|discard|spend|lose|take|remove)s\b")
-_UNLESS = re.compile(
-    r"(?P<who>(?:\w+ +){1,3}?)(?P<does>(?:pay|discard|spend|lose|take|remove)s?\b.*)"
-)
-_OPTIONAL = re.compile(r"you +(?:may|can) +(?!not\b)")
-_INSTEAD = re.compile(r"\binstead\b,? *")
 _ONE = re.compile(
     r"\b1 ((?:(?:drawn|positive|negative|status) )*"
     r"(?:card|upgrade|token|effect|time|Roll Attempt))s\b"
@@ -262,18 +230,6 @@ _DIE = re.compile(r"\b(1 (?:more|fewer) (?:defense )?)dice\b")
 _ATTEMPT = re.compile(r"\b(1 (?:more|fewer) Roll Attempt)s\b")
 _IT = re.compile(r"(\b1 (?:card|upgrade) and put )them")
 _SEVERAL = re.compile(r"\b(?!1 )(\d+ (?:drawn )?(?:card|upgrade|Roll Attempt)) ")
-
-
-@attrs.frozen
-class _Part:
-    """A part of a sentence: what stands before it, its words, and where its models are."""
-
-    before: str
-    words: str
-    books: tuple[str, ...]
-    behind: str = ""
-    keep: bool = True  # whether it may stay as it is
-    sure: bool = True  # whether it can mean what was said
 
 
 def _farther(model: Model, wanted: frozenset[str], said: frozenset[str]) -> float:
@@ -311,11 +267,11 @@ class _Search:
         unknown = self._unknown(text)
         best: tuple[float, tuple[str, ...]] = (0.0, ())
         compared = False
-        for parts in self._ways(text.strip()):
+        for parts in Splitting(self.said, self.standing, self.rolls).ways(text.strip()):
             sure, score, shown = self._composed(parts)
             compared = compared or bool(shown)
             shown = tuple(each for each in shown if self._can_stand(each))
-            if sure and shown and not unknown and self._says_again(text, shown[0]):
+            if sure and shown and not unknown and self._repeats(text, shown[0]):
                 return Nearest(_capitals(shown[0]), (), unknown)
             shown = tuple(each for each in shown if self._keeps(text, each))
             if shown and score > best[0]:
@@ -332,8 +288,13 @@ class _Search:
                     return False
         return _SETS_ITSELF_OFF.search(proposed) is None
 
-    def _says_again(self, said: str, proposed: str) -> bool:
-        return all(there.search(proposed) or not here.search(said) for here, there in _KEPT)
+    def _repeats(self, said: str, proposed: str) -> bool:
+        """Whether the words that bound what is said stand in both."""
+        return all(
+            there.search(proposed) or not here.search(said) for here, there in _KEPT
+        ) and not any(
+            there.search(proposed) and not here.search(said) for there, here in _ONLY_IF_SAID
+        )
 
     def _keeps(self, said: str, proposed: str) -> bool:
         """Whether a text leaves nothing out that would turn the meaning."""
@@ -348,136 +309,20 @@ class _Search:
             for here, there in _KEPT_BOTH_WAYS
         ):
             return False
-        if not self._says_again(said, proposed):
+        if not self._repeats(said, proposed):
             return False
         if not self.standing and _SOMEBODY.search(said) and not _SOMEBODY.search(proposed):
             return False  # a token speaks of the player who has it
         done, written = self._wanted(said) & DOING, self._wanted(proposed) & DOING
-        if _LASTS.search(said):
+        if LASTS.search(said):
             written = written - {"remove"}
         if _MORE_DMG.search(said) and "add" in proposed.lower():
             done, written = done - {"deal"}, written - {"add"}
         return not (done - written - UNSAID or written - done - UNSAID - _SMALL_DOING)
 
-    # --- taking apart
-
-    def _ways(self, text: str) -> Iterator[list[_Part]]:
-        """The ways to take a sentence apart, the most likely first."""
-        lead = ""
-        found = _LEAD.match(text)
-        if found:
-            lead = f"{found['lead']} " if found["lead"] == "then" else ""
-            text = text[found.end() :]
-        if self.standing:
-            text = _WITH_THIS.sub("you ", _HAVING_THIS.sub("", text))
-        if self.standing:
-            yield from self._clauses(text)
-            return
-        counted = _COUNTED.match(text)
-        if counted is not None:
-            yield [_Part(lead, f"{counted['rest']} {counted['count']}", ("EFFECTS",), keep=False)]
-        rolled = _ROLLED.match(text) or _FIRST.match(text)
-        if rolled is not None:
-            before = next(iter(self._ways(rolled["rest"])))
-            for way in self._ways(rolled["more"]):
-                first = attrs.evolve(way[0], before=f". {way[0].before}")
-                yield [*before, first, *way[1:]]
-            return
-        head = _HEAD.match(text) or _HEAD_ALONE.match(text)
-        tail = None if head else _TAIL.fullmatch(text)
-        split = head or tail
-        if split is not None:
-            word, words, rest = split["word"], split["words"], split["rest"]
-            words = self._with_noun(words, rest)
-            optional = "instead " if _INSTEAD.search(rest) else ""
-            rest = _INSTEAD.sub("", rest)
-            if word in ("on", "upon") or (word == "if" and self._of_dice(words)):
-                yield [_Part(f"{lead}on ", words, ("OUTCOMES",)), *self._effects(", ", rest)]
-            acts = _UNLESS.match(words) if word == "unless" else None
-            if acts is not None:
-                who = self.said.player(acts["who"]) or self.said.names.target
-                does = _ONE_PAYS.sub(r"\1", acts["does"])
-                paid = _Part(f"{lead}{who} may ", does, ("PRICES",))
-                yield [paid, *self._effects(". otherwise, ", rest)]
-            if word == "unless":
-                condition = _Part(f"{lead}if ", words, ("CONDITIONS",))
-                yield [condition, *self._effects(", nothing happens. otherwise, ", rest)]
-            elif word in ("if", "when", "after"):
-                condition = _Part(f"{lead}if ", words, ("CONDITIONS",))
-                yield [condition, *self._effects(f", {optional}", rest)]
-            if word in ("if", "unless", "when", "while", "after", "before"):
-                return  # without its condition it would say something else
-        price = _PRICE.match(text)
-        if price is not None:
-            yield [
-                _Part(f"{lead}you may ", price["price"], ("PRICES",)),
-                *self._effects(" to ", price["rest"]),
-            ]
-        yield list(self._effects(lead, text))
-        yield [_Part(lead, text, ("EFFECTS",), keep=False)]
-
-    def _with_noun(self, words: str, rest: str) -> str:
-        """`you don't have any` with the token that the rest of the sentence is about."""
-        named = self.said.named(rest)[1]
-        if named and _NO_NOUN.search(words) and not self.said.named(words)[1]:
-            return _NO_NOUN.sub(f" {named[0]}", words)
-        return words
-
-    def _of_dice(self, words: str) -> bool:
-        """Whether a condition speaks of dice that the text has rolled."""
-        if not self.rolls:
-            return False
-        symbols, _ = self.said.named(words)
-        return bool(symbols) or _OUTCOME.search(words) is not None
-
-    def _clauses(self, text: str) -> Iterator[list[_Part]]:
-        """The ways to take apart a line of a token or a passive ability."""
-        lasts = _LASTS.search(text)
-        if lasts is not None:
-            moment = _Part("", f"when {lasts['words']}", ("MOMENTS",))
-            yield [moment, _Part(": ", "remove this", ("EFFECTS",))]
-        price = _PRICE.match(text)
-        if price is not None:
-            words = price["price"]
-            moment = _Part("", f"{words} {_moment_of(price['rest'])}", ("SPENDING",), keep=False)
-            yield [moment, *self._effects(": ", price["rest"])]
-        head = _HEAD.match(text) or _HEAD_ALONE.match(text) or _TAIL.fullmatch(text)
-        if head is not None:
-            word = "when" if head["word"] == "if" else head["word"]
-            moment = _Part("", f"{word} {head['words']}", ("MOMENTS",))
-            yield [moment, *self._effects(": ", head["rest"])]
-            if head["word"] == "if":
-                condition = _Part(
-                    "during your Upkeep: if ", head["words"], ("CONDITIONS",), sure=False
-                )
-                yield [condition, *self._effects(", ", head["rest"])]
-        yield [_Part("", text, ("STANDING",), keep=False)]
-        yield [_Part("", text, ("STANDING", "MOMENTS"), keep=False)]
-
-    def _effects(self, before: str, text: str) -> Iterator[_Part]:
-        """The effects of a text, one after the other."""
-        done = 0
-        for match in _NEXT.finditer(text):
-            words = text[done : match.start()].strip(" ,.")
-            if words:
-                yield self._effect(before, words)
-                before = ". " if ";" in match["sep"] else match["sep"]
-                if "then" in before and _OPTIONAL.match(words):
-                    before = ". then "  # only the first is left to the player
-                if "else" in before or "otherwise" in before:
-                    before = ". otherwise, "
-            done = match.end()
-        yield self._effect(before, text[done:].strip(" ,."))
-
-    def _effect(self, before: str, words: str) -> _Part:
-        found = _OPTIONAL.match(words)
-        if found is not None:
-            return _Part(f"{before}you may ", words[found.end() :], ("EFFECTS",))
-        return _Part(before, words, ("EFFECTS",))
-
     # --- putting together
 
-    def _composed(self, parts: list[_Part]) -> tuple[bool, float, tuple[str, ...]]:
+    def _composed(self, parts: list[Part]) -> tuple[bool, float, tuple[str, ...]]:
         """A sentence of readable parts, or else the models of the first part that has none.
 
         Also whether it means what was said, as far as words can tell, and how near it is.
@@ -518,7 +363,7 @@ class _Search:
             for token in tokens
         )
 
-    def _options(self, part: _Part) -> Iterator[tuple[float, bool, str]]:
+    def _options(self, part: Part) -> Iterator[tuple[float, bool, str]]:
         """Words for a part: its own, then the nearest models; how near each is, and whether it
         means the same.
         """
@@ -530,7 +375,7 @@ class _Search:
                 means = part.sure and score >= _NEAR and self._means(model, words, part.words)
                 yield score, means, words
 
-    def _alone(self, part: _Part) -> tuple[str, ...]:
+    def _alone(self, part: Part) -> tuple[str, ...]:
         """The nearest models of a part that can be read where the sentence stands."""
         frame = {
             "CONDITIONS": ("during your Upkeep: if " if self.standing else "if ", ", draw 1."),
@@ -577,14 +422,14 @@ class _Search:
             return False
         return not ((wanted ^ model.core) & TURNS) - (wanted & model.meant) - (model.core & IMPLIED)
 
-    def _ranked(self, part: _Part) -> list[tuple[float, Model]]:
+    def _ranked(self, part: Part) -> list[tuple[float, Model]]:
         """The models of a part, the nearest first."""
         found = self.known.get((part.words, part.books))
         if found is None:
             found = self.known[part.words, part.books] = self._compared(part)
         return found
 
-    def _compared(self, part: _Part) -> list[tuple[float, Model]]:
+    def _compared(self, part: Part) -> list[tuple[float, Model]]:
         shelf, weights = books()
         wanted = self._wanted(part.words)
         said = joins(part.words) - {"may", "it", "them"}
@@ -657,18 +502,6 @@ class _Search:
             and (found := concepts(word))
             and not any(each in weights for each in found)
         )
-
-
-_OUTCOME = re.compile(r"\b(?:it is|roll(?:s|ed)?|dice? (?:is|shows?)|both|same)\b")
-
-
-def _moment_of(effect: str) -> str:
-    """Words for the moment at which an effect makes sense."""
-    if re.search(r"\bprevent|\bblock|\breduce|\bhalf\b|\bincoming", effect):
-        return "would receive dmg"
-    if re.search(r"\battack|\badd\b|\+ *\d|\bmore d|\bextra d|\badditional d|\bundefend", effect):
-        return "Attack"
-    return "any time"
 
 
 _BEGINNINGS = re.compile(r"(?:^|[.:] +)[a-z]")

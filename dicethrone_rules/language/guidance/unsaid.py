@@ -96,6 +96,16 @@ UNSAID = (
     ),
     Advice(
         re.compile(
+            rf"(?i:(?P<mark>(?:increase|raise)s? +(?:the +|your +)?(?:stack +)?limit +of +"
+            rf"(?-i:(?P<name>{NAME})) +to +(?P<n>\d+))[^.]*)"
+        ),
+        "DT101",
+        "a limit grows by a number",
+        "write Increase the limit of {name} by 1., with how many more than its heading has",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
             r"(?i:(?P<mark>steals? +(?:up +to +)?(?P<n>\d+) +CP\b[^.]*?\bthat +(?:much|many))\b"
             r"[^.]*)"
         ),
@@ -386,8 +396,8 @@ UNSAID = (
     Advice(
         re.compile(
             r"(?i:(?P<mark>(?:then,? +)?(?P<chooser>[^.,:]*?)\b(?:must +(?:either +"
-            r"|choose +(?:either +)?to +)?|(?:may +|can +|has +to +)?choose(?:s +either)? +to +"
-            r"|chooses? +either +to +)(?P<a>[^.]*?),? +or +(?P<b>[^.]+)))"
+            r"|choose +(?:either +)?to +)?|(?:may +|can +|has +to +)?chooses?(?: +either)? +to +"
+            r"|chooses? +between +)(?P<a>[^.]*?),? +or +(?P<b>[^.]+)))"
         ),
         "DT101",
         "a choice between two is a list",

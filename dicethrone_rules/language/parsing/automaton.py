@@ -45,6 +45,21 @@ class ParseTable:
     rows: list[dict[str, int]]
     rules: list[tuple[int, str, Read | None]]
     starts: dict[str, tuple[int, int]]
+    ways: dict[tuple[int, int, str], int] = attrs.field(factory=dict, init=False, eq=False)
+    """Where rules that are the same as their only part lead: from the topmost two states and a
+    token to the topmost state after all of them. A sentence takes a thousand such steps.
+    """
+
+    def way(self, below: int, top: int, kind: str) -> int:
+        """The state on top once every such rule is read that comes before the token."""
+        first = (below, top, kind)
+        while (action := self.rows[top].get(kind)) is not None and action < 0:
+            _, origin, read = self.rules[-1 - action]
+            if read is not None:
+                break
+            top = self.rows[below][origin]
+        self.ways[first] = top
+        return top
 
 
 def parse_table_of(tables: Tables) -> ParseTable:
@@ -57,6 +72,7 @@ class Machine:
     """The state of one parse."""
 
     def __init__(self, table: ParseTable, start: str) -> None:
+        self._table = table
         self._rows = table.rows
         self._rules = table.rules
         first, self._last = table.starts[start]
@@ -75,7 +91,7 @@ class Machine:
     def feed(self, token: Token) -> None:
         """Read a token; after Unfit or an error of a reader the stacks must be put back."""
         states, entries, rows, rules = self.states, self.entries, self._rows, self._rules
-        kind = token.type
+        ways, kind = self._table.ways, token.type
         while True:
             action = rows[states[-1]].get(kind)
             if action is None:
@@ -87,14 +103,20 @@ class Machine:
             # The same as `_reduce`, written out: nothing is done more often.
             size, origin, read = rules[-1 - action]
             if read is None:
-                states.pop()
+                below, top = states[-2:]
+                way = ways.get((below, top, kind))
+                states[-1] = self._table.way(below, top, kind) if way is None else way
+            elif size == 1:
+                entries[-1] = read(entries[-1:])
+                states[-1] = rows[states[-2]][origin]
             elif size:
                 children = entries[-size:]
                 del states[-size:], entries[-size:]
                 entries.append(read(children))
+                states.append(rows[states[-1]][origin])
             else:
                 entries.append(read([]))
-            states.append(rows[states[-1]][origin])
+                states.append(rows[states[-1]][origin])
 
     def finish(self) -> Any:
         """Read the end of the text and return the value of all of it; raises Unfit."""
@@ -265,7 +287,15 @@ def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
     places.extend([None] * row.absent.count(len(row.symbols)))
     if not worded:
         return lambda children: Made(function(_NOWHERE, *[None] * len(places)), None)
-    begin, end = worded[0], worded[-1]
+    read = _read_parts(function, places, worded[0], worded[-1])
+    # Every second rule that is read has one part.
+    return _read_part(function, read) if len(row.symbols) == 1 and places == [0] else read
+
+
+def _read_parts(
+    function: Callable[..., Any], places: list[int | None], begin: int, end: int
+) -> Read:
+    """Reads a rule whose values have these places, and whose words go from `begin` to `end`."""
 
     def read(children: list[Entry]) -> Made:
         values: list[Any] = []
@@ -298,6 +328,25 @@ def _read_named(function: Callable[..., Any], row: RuleRow) -> Read:
             else:
                 span = first.up_to(last.end)
         return Made(function(span or _NOWHERE, *values), span)
+
+    return read
+
+
+def _read_part(function: Callable[..., Any], otherwise: Read) -> Read:
+    """Reads a rule of one part; what has no words, or is of several parts, is read `otherwise`."""
+
+    def read(children: list[Entry]) -> Made:
+        child = children[0]
+        if type(child) is not Made:
+            span = child.span  # type: ignore[union-attr]
+            return Made(function(span, child), span)
+        value, where = child.value, child.place
+        if where is None or type(value) is _Inlined:
+            return otherwise(children)
+        if type(value) is Links:
+            value = value.to_tuple()
+        span = where if type(where) is Span else where.span  # type: ignore[union-attr]
+        return Made(function(span, value), span)
 
     return read
 

@@ -10,6 +10,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ...garbage import Paused
 from ...language import ast as a
 from ...language.guidance.codes import CODES
 from ...language.guidance.diagnostics import Diagnostic
@@ -117,7 +118,7 @@ def examine(
         volume.pack = pack
     shelf = _shelf([*(around or ()), *volumes])
     for _, volume, report in kept:
-        with suppress(Enough):
+        with suppress(Enough), Paused():
             _check_volume(volume, shelf, report)
         diagnostics += report.finished(complete=volume.whole)
     return volumes, sorted(diagnostics)
@@ -125,7 +126,8 @@ def examine(
 
 def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
     volume = Volume(source.path, source)
-    file, mistakes = parse_file(source)
+    with Paused():
+        file, mistakes = parse_file(source)
     if file is not None:
         volume.header = file.pack
         for definition in file.definitions:

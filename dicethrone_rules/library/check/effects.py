@@ -99,6 +99,27 @@ def _needs_dice(reading: Reading, effect: Any) -> None:
         )
 
 
+def _brings(reading: Reading, effect: Any) -> None:
+    reading.brought = True
+
+
+def _needs_something_on_its_way(reading: Reading, effect: Any) -> None:
+    """What a card of the Main Phase brings waits for its end; nothing else is on its way there."""
+    if reading.site.where == MAIN_CARD and not reading.brought:
+        changes_nothing(
+            reading,
+            effect,
+            "nothing is on its way to anybody in the Main Phase",
+            "make it a card of the Roll Phase, or one for any time: write roll or instant instead "
+            "of main",
+        )
+
+
+def _companion_takes(reading: Reading, effect: a.CompanionTakes) -> None:
+    _has_health(reading, effect)
+    _needs_something_on_its_way(reading, effect)
+
+
 def _look(reading: Reading, effect: a.Look | a.Search) -> None:
     reading.looked = True
 
@@ -125,6 +146,7 @@ def _skip_phase(reading: Reading, effect: a.SkipPhase) -> None:
 
 def _call(reading: Reading, effect: a.Call) -> None:
     reading.done.update(a.Done)  # what an action does is told where it is defined
+    reading.brought = True
 
 
 def _transfer(reading: Reading, effect: a.Transfer) -> None:
@@ -205,6 +227,8 @@ def _treat_as(reading: Reading, effect: a.TreatAs) -> None:
 
 def _prevent(reading: Reading, effect: a.Prevent) -> None:
     about_that = effect.scope is a.DmgScope.THAT
+    if not about_that:
+        _needs_something_on_its_way(reading, effect)
     if about_that and isinstance(reading.site.event, a.WasDamaged | a.DealsDmg):
         reading.report(
             "DT609",
@@ -322,18 +346,18 @@ NOTHING_MORE = Meaning()
 
 EFFECTS.table(
     {
-        a.Deal: Meaning("to", _amount),
-        a.Take: Meaning(amounts=_amount),
+        a.Deal: Meaning("to", _amount, _brings),
+        a.Take: Meaning(amounts=_amount, check=_brings),
         a.AddDmg: Meaning(amounts=_amount),
         a.Prevent: Meaning(amounts=_amount, check=_prevent),
         a.Deflect: Meaning(amounts=_amount),
         a.Heal: Meaning(amounts=_amount),
         a.SetHealth: NOTHING_MORE,
         a.BecomeType: NOTHING_MORE,
-        a.Ward: Meaning(amounts=_number("count")),
-        a.Gain: Meaning(amounts=_items),
+        a.Ward: Meaning(amounts=_number("count"), check=_needs_something_on_its_way),
+        a.Gain: Meaning(amounts=_items, check=_brings),
         a.Lose: Meaning(amounts=_items, check=_lose),
-        a.Inflict: Meaning("on", _items),
+        a.Inflict: Meaning("on", _items, _brings),
         a.Steal: Meaning("source", lambda effect: _amounts_of_item(effect.item), _steal),
         a.Pay: Meaning(amounts=_quantity("amount")),
         a.Spend: Meaning(amounts=_quantity("count")),
@@ -351,7 +375,7 @@ EFFECTS.table(
         a.PutDrawnBack: Meaning(amounts=_quantity("count")),
         a.TakeSeen: Meaning(check=_them),
         a.PutCards: Meaning(amounts=_quantity("count"), check=_put_cards),
-        a.Resolve: Meaning(amounts=_quantity("count")),
+        a.Resolve: Meaning(amounts=_quantity("count"), check=_brings),
         a.Roll: Meaning(check=_roll),
         a.OpposedRoll: Meaning(check=_opposed_roll),
         a.Reroll: Meaning(check=_these_dice),
@@ -374,7 +398,7 @@ EFFECTS.table(
         **dict.fromkeys(get_args(a.AdventureVerb), NOTHING_MORE),
         a.SubtractDmg: Meaning(amounts=_amount),
         a.HealCompanion: Meaning(amounts=_amount, check=_has_health),
-        a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_has_health),
+        a.CompanionTakes: Meaning(amounts=_quantity("count"), check=_companion_takes),
         a.ChooseDie: Meaning(check=_choose_die),
         a.ChooseToken: Meaning(check=_choose_token),
         a.GainChosen: Meaning(check=_gain_chosen),

@@ -38,6 +38,7 @@ class Reading:
             self.thrown = Thrown()
         self.opposed = site.opposed
         self.looked = False
+        self.brought = False  # dmg or tokens are on their way
         self.loops = 0
         self.chosen = False
         self.die = False  # a die was chosen

@@ -24,6 +24,13 @@ def _each_first(match: re.Match[str], names: Names) -> str | None:
     return f"{verb} {what} equal to {count}" if what else None
 
 
+def _each_further(match: re.Match[str], names: Names) -> str | None:
+    """The same behind another count."""
+    does = _each_first(match, names)
+    joined = " and" if match[0].lstrip().startswith("and") else ""
+    return None if does is None else f"{joined} {does}"
+
+
 COUNTS = anywhere(
     rewrite(
         r"\b[Dd]raw(?: +cards?)? +(?:until|up +to) +you +have +(?P<n>[2-9])"
@@ -172,14 +179,14 @@ COUNTS = anywhere(
     rewrite(
         rf"^for +(?:each|every) +(?P<name>{NAME})(?: +rolled)?,? +(?P<verb>gain|inflict"
         rf"|heal|draw|deal|prevent"
-        rf"|add|steal)s? +(?P<n>\d+)(?: +(?P<what>[^.,]+?))?(?= *(?:[.,]|$))",
+        rf"|add|steal)s? +(?P<n>\d+)(?: +(?P<what>[^.,]+?))?(?= *(?:[.,]|$|and\b))",
         _each_first,
     ),
     rewrite(
-        rf"(?<=[.,]) +(?:and +)?for +(?:each|every) +(?P<name>{NAME})(?: +rolled)?,? +"
-        rf"(?P<verb>gain|inflict|heal"
-        rf"|draw|deal|prevent|add|steal)s? +(?P<n>\d+)(?: +(?P<what>[^.,]+?))?(?= *(?:[.,]|$))",
-        lambda m, n: f" {_each_first(m, n)}",
+        rf"(?:(?<=[.,])|(?= and\b)) +(?:and +)?for +(?:each|every) +(?P<name>{NAME})(?: +rolled)?"
+        rf",? +(?P<verb>gain|inflict|heal|draw|deal|prevent|add|steal)s? +(?P<n>\d+)"
+        r"(?: +(?P<what>[^.,]+?))?(?= *(?:[.,]|$|and\b))",
+        _each_further,
     ),
     rewrite(r"^\+ *(?=\d+ )", "add "),
     rewrite(

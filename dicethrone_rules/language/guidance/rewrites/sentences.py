@@ -312,7 +312,61 @@ SENTENCES = anywhere(
         note="one that is on its way already",
     ),
     rewrite(r"^(?:counter(?:-?attack)?|effect|bonus|riposte) *: *(?=[a-zA-Z])", ""),
+    rewrite(
+        rf"\b(?P<verb>deals?|adds?) +{DMG} +equal +to +(?:twice|double|2 +times|two +times) +"
+        r"(?:the +)?number +of +cards(?: +in +your +hand| +you +have)?",
+        r"\g<verb> 2 per card you have dmg",
+    ),
+    rewrite(
+        r"\bgains? +that +much +CP\b",
+        "gain CP equal to 1 per dmg dealt",
+        exact=False,
+        note="of a roll: CP equal to the total",
+    ),
+    rewrite(
+        rf"^(?P<who>{_WHOM}|opponents) +(?:cannot|can't|can +not|may +not) +(?P<what>[^.,]+?)"
+        r" +until(?: +the +(?:start|beginning|end) +of)? +your +next +turn",
+        r"until the end of your next turn, \g<who> may not \g<what>",
+        exact=False,
+        note="a change lasts to the end of a turn",
+    ),
     # --- standing text ---
+    rewrite(r"\bloses? +(?P<n>\d+|one) +of +(?:this|these)(?: +tokens?)?", "remove 1 of this"),
+    rewrite(
+        r"\b(?:you +)?gain +(?P<n>\d+) +CP +instead +of +(?P<m>\d+)",
+        lambda m, n: (
+            f"gain {int(m['n']) - int(m['m'])} CP"
+            if n.place in _STANDING and int(m["n"]) > int(m["m"])
+            else None
+        ),
+    ),
+    rewrite(
+        rf"^prevent +the +first +(?P<n>\d+) +{DMG} +you +(?:take|receive) +(?:each|every) +turn",
+        r"when you would receive dmg, once per turn: Prevent \g<n> of that dmg",
+    ),
+    rewrite(
+        rf"^when(?:ever)? +you +(?:are +dealt|take|receive) +(?:(?P<n>\d+) +or +more|at +least +"
+        rf"(?P<m>\d+)) +{DMG}(?: +or +more)? *[,:] *(?P<then>[a-zA-Z])",
+        lambda m, _: (
+            f"when you are dealt dmg: If that dmg is at least {m['n'] or m['m']}, "
+            f"{m['then'].lower()}"
+        ),
+    ),
+    rewrite(
+        rf"^(?:your +|an +|the +)?opponents?'s? +[Aa]ttacks +deal +(?P<n>\d+) +(?P<how>less|fewer"
+        rf"|{_MORE}) +{DMG}(?: +to +you)?",
+        lambda m, _: (
+            f"while you are Attacked: Subtract {m['n']} from that dmg"
+            if m["how"] in ("less", "fewer")
+            else f"while you are Attacked: Add {m['n']} to that dmg"
+        ),
+    ),
+    rewrite(
+        rf"^(?:remove|spend|discard) +(?:this|{_THESE}) +to +(?:cancel|prevent|avoid|ignore|negate)"
+        r" +(?:an?|1|one) +(?P<kind>negative +|positive +)?status +effect",
+        r"spend when you would gain a \g<kind>status effect: Prevent 1 incoming"
+        r" \g<kind>status effect",
+    ),
     rewrite(
         rf"^spend +(?:this|{_THESE}) +to +(?:deal|add) +(?:\+ *(?P<n>\d+)|(?P<m>\d+) +{_MORE})"
         rf" +{DMG}",

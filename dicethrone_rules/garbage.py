@@ -1,0 +1,29 @@
+"""Python's garbage collector, paused while much is made that stays.
+
+Reading a file into a tree makes thousands of objects that are all in use, and the collector looks
+through them again and again. It is paused for work of bounded size only, such as one file.
+"""
+
+from __future__ import annotations
+
+import gc
+from types import TracebackType
+
+
+class Paused:
+    """`with Paused():` nothing is collected, unless somebody else has paused it already."""
+
+    __slots__ = ("_was_on",)
+
+    def __enter__(self) -> None:
+        self._was_on = gc.isenabled()
+        gc.disable()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._was_on:
+            gc.enable()
