@@ -623,7 +623,7 @@ FRESH = [
         "tier",
         "3 Sword: Reduce your opponent's CP to 0.",
         "DT101",
-        "write Prevent 2 incoming dmg., or Subtract in a standing change",
+        "write The target loses CP equal to the target's CP.",
     ),
     (
         "tier",
@@ -647,7 +647,7 @@ FRESH = [
         "tier",
         "3 Sword: Prevent the next 3 damage dealt to you.",
         "DT101",
-        "write Prevent 3 incoming dmg., if it means that (what is prevented is on its way already)",
+        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line When you would receive dmg: Prevent 3 of that dmg. Remove this.",
     ),
     (
         "tier",
@@ -800,7 +800,7 @@ FRESH = [
         "clause",
         "You take double damage from the next attack.",
         "DT101",
-        "write While you are Attacked: Add 3 to that dmg. and, if it is for once, on the next line When you are dealt dmg: Remove this.",
+        "write While you are Attacked: Add this Attack's dmg to that dmg. and, if it is for once, on the next line When you are dealt dmg: Remove this.",
     ),
     (
         "clause",
@@ -974,7 +974,7 @@ FRESH = [
         "tier",
         "3 Sword: Deal 4 damage, then roll 1 die; on a Moon, the damage becomes undefendable.",
         "DT101",
-        "nearest to it: Deal 4 dmg, then roll 1. On Moon, this Attack becomes undefendable.",
+        "write Roll 1. On Moon, this Attack becomes undefendable. Deal 4 dmg.",
     ),
     (
         "tier",

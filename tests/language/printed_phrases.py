@@ -110,7 +110,7 @@ PHRASES = [
         "clause",
         "Reduce incoming damage by 1.",
         "DT101",
-        "write While you are Attacked: Subtract 1 from that dmg",
+        "write When you would receive dmg: Prevent 1 of that dmg",
     ),
     (
         "clause",
@@ -177,7 +177,7 @@ PHRASES = [
         "clause",
         "You take 1 less damage.",
         "DT101",
-        "write While you are Attacked: Subtract 1 from that dmg",
+        "write When you would receive dmg: Prevent 1 of that dmg",
     ),
     (
         "clause",

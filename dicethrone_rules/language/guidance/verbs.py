@@ -32,7 +32,8 @@ PRINTED_VERBS = {
     "attack": "write Deal 4 dmg.: an offensive ability that deals damage is an Attack",
     "hit": "write Deal 4 dmg.",
     "attach": "write Gain NAME for a token that stays on the board",
-    "reveal": "write Look at the top 1 card of your deck., or Reveal your hand.",
+    "reveal": "no text shows a card of a deck to others; what only you see: Look at the top 1 card "
+    "of your deck.; a hand is shown: Reveal your hand.",
     "summon": "write Gain NAME for a companion",
     "kill": "write Deal, or The target's Health becomes 0.",
     "pick": "write Choose a player., or Choose one: and a line for each option",
