@@ -257,15 +257,15 @@ class GreedyAgent:
 
     def _sale(self, look: Look, sells: Sequence[Option]) -> Option | None:
         """A card to sell: one too many, one of no use, or one for the CP that an upgrade lacks."""
-        me, kept = look.me, [self._kept_for(look, option) for option in sells]
+        me, cards = look.me, [look.lore.play(look.book, option) for option in sells]
+        kept = [0.0 if card is None else self._plays.kept(look, card) for card in cards]
         least = min(kept)
         worst = sells[kept.index(least)]
         if len(me.hand) > MOST_CARDS:
             return worst
         short = -me.cp  # the CP that the cards of use lack
-        for option, worth in zip(sells, kept, strict=True):
-            held = look.card(content_key(option))
-            short += held.cp if held is not None and worth > 0 else 0
+        for card, worth in zip(cards, kept, strict=True):
+            short += card.cp if card is not None and worth > 0 else 0
         if least <= 0 and short > 0:
             return worst
         for profile in look.hand:

@@ -28,6 +28,9 @@ class Look:
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
+        self.kept: dict[int, float] = {}  # what a card is worth in hand, by the id of its profile
+        self.removals: dict[int, float] = {}  # what taking a token brings, the same way
+        self._last = -1
         self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self.shown: Worth | None = None  # what dice are worth that a text reads
 
@@ -56,6 +59,13 @@ class Look:
         """The opponents who are in the game."""
         side = self.me.side
         return [player for player in self.players if player.side != side and player.alive]
+
+    @property
+    def last(self) -> int:
+        """The Health of the opponent who has most."""
+        if self._last < 0:
+            self._last = max([foe.health for foe in self.foes], default=0)
+        return self._last
 
     @property
     def foe(self) -> PlayerView:

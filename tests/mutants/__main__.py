@@ -72,16 +72,20 @@ def main() -> int:
         each.id for each in rulebook.entries().values() if each.is_ruling and not each.unproved
     ]
     rulings = cited if "rulings" in kinds else [name for name in asked.names if name in cited]
+    shown: set[str] = set()
     plans: list[Plan] = [_listing] if asked.list else []
     if not asked.list:
-        plans = [plan_for_modules(wanted), plan_for_rules(wanted_rules), plan_for_rulings(rulings)]
+        of_rulings = plan_for_rulings(rulings, shown)
+        plans = [plan_for_modules(wanted), plan_for_rules(wanted_rules), of_rulings]
     # Hypothesis gives its tests these settings when they are imported.
     phases = (Phase.explicit, Phase.generate)
     settings.register_profile(
         "mutants", derandomize=True, database=None, deadline=None, phases=phases
     )
     settings.load_profile("mutants")
-    plugin = Plugin(asked.jobs, 0 if asked.report else asked.seconds, Kept(fresh=asked.fresh))
+    plugin = Plugin(
+        asked.jobs, 0 if asked.report else asked.seconds, Kept(fresh=asked.fresh), shown
+    )
     plugin.plan = lambda items: (trial for plan in plans for trial in plan(items))
     begun = time.monotonic()
     options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -59,22 +59,26 @@ def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
     return plan
 
 
-def plan_for_rulings(wanted: list[str]) -> Plan:
+def plan_for_rulings(wanted: list[str], shown: Container[str] = ()) -> Plan:
+    """The changes of each ruling, as long as it is not among those that are shown."""
+
     def plan(items: Items) -> Iterator[Trial]:
         cited = by_rule(items)
         for rule in wanted:
-            yield from trials_of_ruling(rule, cited.get(rule, []))
+            yield from trials_of_ruling(rule, cited.get(rule, []), shown)
 
     return plan
 
 
-def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
+def trials_of_ruling(rule: str, tests: list[str], shown: Container[str] = ()) -> Iterator[Trial]:
     """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name it; where
     none do, of the rule it rests on, or of those it stands beside. Its own tests are asked.
     """
     listed = [broken for broken in breaks() if rule in broken.rules]
     for broken in listed:
         yield trial_of_break(broken, tests, rule)
+    if rule in shown:
+        return
     found = lines_of(rule)
     if not found and rule in rests():
         found = lines_of(rests()[rule])
@@ -82,7 +86,8 @@ def trials_of_ruling(rule: str, tests: list[str]) -> Iterator[Trial]:
         beside = rulebook.entries()[rule].beside
         found = [lines for other in beside for lines in lines_of(other)]
     for lines in found:
-        yield from _of_lines(lines, tests, rule)
+        if rule not in shown:
+            yield from _of_lines(lines, tests, rule)
 
 
 def _of_lines(lines: Lines, tests: list[str], rule: str) -> list[Trial]:

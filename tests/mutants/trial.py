@@ -111,7 +111,7 @@ class Running:
 class Plugin:
     """Collects tests once, then tries mutants instead of running the tests."""
 
-    def __init__(self, jobs: int, seconds: float, kept: Kept) -> None:
+    def __init__(self, jobs: int, seconds: float, kept: Kept, shown: set[str]) -> None:
         self.jobs = jobs
         self.seconds = seconds
         self.ends = 0.0
@@ -120,7 +120,7 @@ class Plugin:
         self.plan: Any = None  # called with the tests once they are collected
         self.results: list[tuple[Trial, Result | None]] = []
         self.tests = Tests(self.items)
-        self.shown: set[str] = set()
+        self.shown = shown  # rulings of which a change was noticed
         self.tried = 0
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
@@ -130,18 +130,20 @@ class Plugin:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.ends = time.monotonic() + self.seconds
         # What was tried is reported also after Ctrl-C.
-        for found in self._try_all(list(self.plan(self.items))):
+        for found in self._try_all(self.plan(self.items)):
             self.results.append(found)
             if found[0].ruling and found[1] is not None and found[1].outcome == KILLED:
                 self.shown.add(found[0].ruling)
         return True
 
-    def _try_all(self, trials: list[Trial]) -> Iterator[tuple[Trial, Result | None]]:
-        waiting, running = list(reversed(trials)), dict[int, Running]()
-        while waiting or running:
-            while waiting and len(running) < self.jobs:
-                trial = waiting.pop()
-                if trial.ruling in self.shown:
+    def _try_all(self, trials: Iterator[Trial]) -> Iterator[tuple[Trial, Result | None]]:
+        running = dict[int, Running]()
+        more = True
+        while more or running:
+            while more and len(running) < self.jobs:
+                trial = next(trials, None)
+                more = trial is not None
+                if trial is None or trial.ruling in self.shown:
                     continue
                 known = self.kept.result(trial.key, self._asked(trial))
                 if known is not None or time.monotonic() >= self.ends:

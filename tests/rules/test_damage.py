@@ -111,6 +111,14 @@ def test_damage_of_a_defence_a_card_or_a_token_is_no_attack(arena):
     assert [e.player for e in scenario.happened(DefenseActivated)] == [1]
 
 
+@pytest.mark.rule("RULE-015")
+def test_what_changes_an_attack_leaves_the_damage_of_a_defence_alone(arena):
+    scenario = arena().given(0, hand=["Sharpen", "Push"]).strike("Nine").defend("Cover", 3)
+    scenario.plays(0, "Sharpen", "Push").finish()
+    dealt = {e.player: (e.amount, e.type) for e in scenario.happened(DamageDealt)}
+    assert dealt == {0: (2, "normal"), 1: (12, "undefendable")}
+
+
 @pytest.mark.rule("DMG-04")
 @pytest.mark.rule("RULE-098")
 def test_what_a_defence_prevented_stays_prevented_when_the_attack_becomes_undefendable(arena):

@@ -98,10 +98,12 @@ def test_a_bounty_pays_for_no_ability_that_is_no_attack():
 
 @pytest.mark.rule("RULE-120", "STATUS-STUN-02")
 def test_a_phase_against_somebody_draws_no_leaders_card():
-    scenario = hill("ann", "ann", "ann", library=TABLE).given(0, health=30)
+    scenario = hill("ann", "ann", "ann", library=TABLE).given(0, health=10)
+    scenario.given(2, health=10)  # so the other still leads when the second phase comes
     scenario.activate("Reel", 5, 5, 5, 5, 5).aim(1)
     assert len(scenario.hand(0)) == 1
     scenario.roll(3, 3, 3, 3, 3).activate("Blow").defend(None)
+    assert scenario.health(1) > scenario.health(0)
     assert len(scenario.finish().hand(0)) == 1
 
 

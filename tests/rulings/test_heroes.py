@@ -111,7 +111,9 @@ def test_the_widows_defence_rolls_again_after_an_opponent_altered_a_die():
     upgrades = ["Baton Strike II", "Infiltrate II", "Hacked II", "Vengeance II"]
     game = duel("barbarian", "black-widow").given(0, cp=1, hand=["Tip It"])
     game.given(1, upgrades=upgrades).activate("Smack", *SMACK)
-    game.defend("Sabotage", 3, 3, 6).window(0, "roll").play("Tip It").choose("Die 1")
-    game.choose("value:2").until("may", 1).choose("Yes").dice(3).choose("Die 1")
+    game.defend("Sabotage", 3, 3, 6).until("may", 1).choose("No").window(0, "roll")
+    game.play("Tip It").choose("Die 1").choose("value:2").until("may", 1).choose("Yes").dice(
+        3
+    ).choose("Die 1")
     game.choose("No more dice").finish()
     assert game.dealt(0) == [2]

@@ -254,8 +254,10 @@ def test_the_webbed_of_ensnare_and_its_2_come_after_the_damage():
 def test_the_re_roll_of_spider_sense_is_left_when_the_attacker_alters_the_dice():
     game = duel("barbarian", "spider-man").given(0, cp=1, hand=["Tip It"])
     game.given(1, tokens={"Invisibility": 1}).activate("Smack", *SMACK)
-    game.defend("Spider-Sense", 6, 1).window(0, "roll").play("Tip It").choose("Die 1")
-    game.until("may", 1).dice(6).choose("Yes").choose("Die 1").choose("No more").finish()
+    game.defend("Spider-Sense", 6, 1).until("may", 1).choose("No").window(0, "roll")
+    game.play("Tip It").choose("Die 1").until("may", 1).dice(6).choose("Yes").choose(
+        "Die 1"
+    ).choose("No more").finish()
     assert game.dealt(1) == [2]
 
 

@@ -214,6 +214,15 @@ def test_the_heal_bot_asks_what_the_attack_is_worth_as_modified(mine, theirs, of
     assert any("Heal Bot" in o.text for d in game.asked for o in d.options) is offered
 
 
+@pytest.mark.rule("ART-2", "RULE-032")
+def test_the_heal_bot_does_not_ask_what_is_prevented():
+    game = duel("barbarian", "artificer").bare(1).given(1, health=30, cp=1, hand=["Not This Time"])
+    game.given(1, tokens={"Heal Bot": 1, "Synth": 2}, sides={"Heal Bot": "Advanced"})
+    game.activate("Smack", 1, 1, 1, 1, 6).window(1, "effects").play("Not This Time")
+    game.window(1, "effects").dice(4).play("Heal Bot").defend(None).finish()
+    assert (game.dealt(1), game.health(1)) == ([], 30 + 2)
+
+
 @pytest.mark.rule("ART-2", "RULE-081")
 @pytest.mark.parametrize(("rules", "health"), [("printed", 30), ("current", 32)])
 def test_the_heal_bot_heals_at_once_in_the_current_edition(rules, health):
