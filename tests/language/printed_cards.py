@@ -485,7 +485,7 @@ CARDS = [
         "hero card",
         "Cancel a card just played by an opponent.",
         "DT101",
-        "no text cancels a card; for an ability write Your ability fails., for damage Prevent all incoming dmg.",
+        "no text cancels a card; the damage it brings is stopped: Prevent all incoming dmg.",
     ),
     (
         "hero card",
@@ -591,7 +591,7 @@ CARDS = [
         "clause",
         "When defending, prevent 2 dmg.",
         "DT101",
-        "write When you would receive dmg from an Attack: Prevent 2 incoming dmg., if it means that",
+        "write When you would receive dmg from an Attack: Prevent 2 incoming dmg., if it means that (also where nobody defends)",
     ),
     ("clause", "When attacking, add 2 dmg.", "DT101", "write When you Attack: Add 2 dmg."),
     (
@@ -660,7 +660,7 @@ CARDS = [
         "clause",
         "Once per turn, you may re-roll one die.",
         "DT101",
-        "write Use any time, once per turn: Re-roll 1 of any dice., if it means that (any time, or another moment)",
+        "write Use any time, once per turn: Re-roll 1 of your dice., if it means that (any time, or another moment)",
     ),
     (
         "clause",
@@ -678,7 +678,7 @@ CARDS = [
         "clause",
         "Spend: Re-roll 1 die.",
         "DT101",
-        "write Spend any time: Re-roll 1 of any dice., if it means that (or with another moment, such as Spend when you Attack)",
+        "write Spend any time: Re-roll 1 of your dice., if it means that (or with another moment, such as Spend when you Attack)",
     ),
     (
         "clause",
@@ -801,7 +801,7 @@ CARDS = [
         "tier",
         "4 of the same symbol: Deal 6 dmg.",
         "DT101",
-        "write 4-of-a-kind: Deal 6 dmg., if it means that (it asks for the same number; of a symbol it is 4 Sword)",
+        "write 4 Sword or 4 Helmet or 4 Moon: Deal 6 dmg.",
     ),
     ("tier", "3+ Sword: Deal 4 dmg.", "DT101", "write 3 Sword: Deal 4 dmg."),
     (
@@ -842,12 +842,7 @@ CARDS = [
         "DT116",
         "begin a new line with it: 4 Sword: Deal 6 dmg.",
     ),
-    (
-        "tier",
-        "3 Sword: Deal 4 dmg on target opponent.",
-        "DT101",
-        "write Deal 4 dmg to a chosen opponent.",
-    ),
+    ("tier", "3 Sword: Deal 4 dmg on target opponent.", "DT101", "write Deal 4 dmg."),
     ("tier", "1 of each symbol: Gain Evasive.", "DT101", "write one of each: Gain Evasive."),
     (
         "tier",
@@ -1536,7 +1531,7 @@ CARDS = [
         "defense",
         "Roll 3 dice. For each Helmet prevent 1, for each Sword deal 1.",
         "DT101",
-        "write Prevent 1 x Helmet incoming dmg, deal 1 x Sword dmg.",
+        "write Prevent 1 x Helmet incoming dmg, deal 1 x Sword dmg. (and before it defense roll 3: in the place of Roll 3 dice.)",
     ),
     (
         "defense",

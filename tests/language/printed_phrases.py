@@ -46,7 +46,7 @@ PHRASES = [
         "card",
         "Deal half that damage (rounded up) to the attacker.",
         "DT101",
-        "write Deal dmg equal to half that dmg to the attacker.",
+        "write Deal dmg equal to half the incoming dmg to the attacker.",
     ),
     ("card", "Heal 5 health, up to your maximum.", "DT101", "leave it out"),
     (

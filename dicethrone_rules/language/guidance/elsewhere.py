@@ -334,7 +334,8 @@ ELSEWHERE = (
         re.compile(r"(?i:(?P<mark>(?P<verb>heal|draw)s? +\d+ *- *\d+)\b[^.]*)"),
         "DT101",
         "an amount is one number",
-        "write one number; for chance roll: Roll 1. {Verb} the total.",
+        "write one number; for chance roll: Roll 1. {Verb} half the total. is 1 to 3, {Verb} the "
+        "total. is 1 to 6",
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>(?:deal|gain|prevent|add)s? +\d+ *- *\d+)\b[^.]*)"),

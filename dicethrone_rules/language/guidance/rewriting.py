@@ -55,6 +55,9 @@ _STOP = re.compile(r"\.(?= |$)")
 
 _ROLLS = re.compile(r"(?i)\brolls? ")
 
+_PLAIN_ROLL = re.compile(r"(?i)(?:^|[.:] )(?P<roll>roll +(?P<n>\d+)(?: +(?:dice|die))?)\.? *$")
+"""A defence that rolls as other texts do."""
+
 
 _COUNTS_DICE = re.compile(r"\b\d+ x [A-Z]")
 
@@ -103,7 +106,13 @@ def rewritten(driver: Driver, token: Token) -> Rewritten | None:
     ):
         first = _search(driver, place, text, "", names) or first
     driver.in_vain += first is None
-    return None if first is None else _behind_a_roll(driver, place, first, names)
+    if first is None:
+        return None
+    rolled = _PLAIN_ROLL.search(driver.words_before(token, start))
+    if names.place == "defensive" and rolled is not None:
+        note = f"and before it defense roll {rolled['n']}: in the place of {rolled['roll']}."
+        first = attrs.evolve(first, steps=(*first.steps, attrs.evolve(_IN_ONE, note=note)))
+    return _behind_a_roll(driver, place, first, names)
 
 
 def _behind_a_roll(

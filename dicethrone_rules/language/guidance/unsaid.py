@@ -15,6 +15,16 @@ _SAVES = (
 UNSAID = (
     Advice(
         re.compile(
+            rf"(?i:(?P<mark>(?:increase|raise)s? +(?:the +|your +)?(?:stack +)?limit +of +"
+            rf"(?-i:(?P<name>{NAME})) +to +(?P<n>\d+))[^.]*)"
+        ),
+        "DT101",
+        "a limit grows by a number",
+        "write Increase the limit of {name} by 1., with how many more than its heading has",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
             _SAVES + r"(?:set|make|put)s? +your +(?:health|hp|life) +(?:to|at) +(?P<n>\d+)[^.]*)"
         ),
         "DT101",
@@ -92,16 +102,6 @@ UNSAID = (
         "no text changes what a symbol deals",
         "for every Attack, however many symbols there are: Gain NAME. And define it: status NAME: "
         "positive, limit 1, with the line While you Attack: Add {n} to that dmg.",
-        ahead=True,
-    ),
-    Advice(
-        re.compile(
-            rf"(?i:(?P<mark>(?:increase|raise)s? +(?:the +|your +)?(?:stack +)?limit +of +"
-            rf"(?-i:(?P<name>{NAME})) +to +(?P<n>\d+))[^.]*)"
-        ),
-        "DT101",
-        "a limit grows by a number",
-        "write Increase the limit of {name} by 1., with how many more than its heading has",
         ahead=True,
     ),
     Advice(

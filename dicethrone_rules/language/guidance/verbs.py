@@ -23,8 +23,7 @@ PRINTED_VERBS = {
     "get": "write Gain",
     "receive": "write Gain for tokens and CP, Take for damage",
     "copy": "write the text again: no text copies another",
-    "cancel": "no text cancels a card; for an ability write Your ability fails., for damage "
-    "Prevent all incoming dmg.",
+    "cancel": "no text cancels a card; the damage it brings is stopped: Prevent all incoming dmg.",
     "counter": "write Prevent all incoming dmg. for damage; no text cancels a card",
     "block": "write Prevent 3 incoming dmg.",
     "ignore": "write Prevent all incoming dmg.",

@@ -124,7 +124,7 @@ COUNTS = anywhere(
         exact=False,
         note="the dice stay as they are",
     ),
-    rewrite(r"^rolls? +all(?: +of)? +your +dice +again", "re-roll 5 of your dice", exact=False),
+    rewrite(r"^rolls? +all(?: +of)? +your +dice +again", "re-roll all of your dice"),
     rewrite(
         rf"\b(?:an? +)?pair +of +(?P<name>{NAME})",
         lambda m, n: f"2 {n.one(m['name']) or m['name']}",

@@ -61,6 +61,7 @@ STANDING: tuple[Rewrite, ...] = (
         r"^(?:when|while)(?:ever)? +defending\b",
         "when you would receive dmg from an Attack",
         exact=False,
+        note="also where nobody defends",
     ),
     rewrite(r"^(?:while|as +long +as) +defending\b", "while you defend"),
     rewrite(r"^(?:while|as +long +as) +[Aa]ttacking\b", "while you Attack"),
