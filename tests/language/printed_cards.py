@@ -264,7 +264,7 @@ CARDS = [
         "hero card",
         "Increase damage by 1 for each Sword.",
         "DT101",
-        "write Roll 3. Add 1 x Sword dmg., if it means that (with your own number of dice)",
+        "write Roll 3. Add 1 x Sword dmg., if it means that (with your own number of dice: a text counts those it rolls)",
     ),
     (
         "hero card",
@@ -359,7 +359,7 @@ CARDS = [
         "hero card",
         "Gain 2 of any token.",
         "DT101",
-        "write Choose a positive status effect of your hero. Gain that status effect., or Choose one: and below it a line for each, such as - Gain NAME.",
+        "write Choose one: and below it a line for each, such as - Gain 2 NAME.",
     ),
     (
         "hero card",
@@ -630,7 +630,7 @@ CARDS = [
         "clause",
         "After you attack, remove this token.",
         "DT101",
-        "write At the end of your Offensive Roll Phase: Remove this.",
+        "write At the end of your Offensive Roll Phase: Remove this., if it means that (also without an Attack; at the beginning of an Attack: When you Attack:)",
     ),
     (
         "clause",
@@ -1450,7 +1450,7 @@ CARDS = [
         "hero card",
         "Heal 2 + 1 for each Moon rolled.",
         "DT101",
-        "write Roll 3. Heal 2 + 1 x Moon., if it means that (with your own number of dice)",
+        "write Roll 3. Heal 2 + 1 x Moon., if it means that (with your own number of dice: a text counts those it rolls)",
     ),
     (
         "clause",

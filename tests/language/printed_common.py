@@ -49,13 +49,13 @@ COMMON = [
         "card",
         "Deal 3 dmg per Sword.",
         "DT101",
-        "write Roll 3. Deal 3 x Sword dmg., if it means that (with your own number of dice)",
+        "write Roll 3. Deal 3 x Sword dmg., if it means that (in a card that stands inside its hero: symbols are a hero's. Without them: Roll 1. On 6, draw 1.)",
     ),
     (
         "card",
         "Deal 2 undefendable damage for each Sword.",
         "DT101",
-        "write Roll 3. Deal 2 x Sword undefendable dmg., if it means that (with your own number of dice)",
+        "write Roll 3. Deal 2 x Sword undefendable dmg., if it means that (in a card that stands inside its hero: symbols are a hero's. Without them: Roll 1. On 6, draw 1.)",
     ),
     (
         "card",

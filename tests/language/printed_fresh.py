@@ -647,7 +647,7 @@ FRESH = [
         "tier",
         "3 Sword: Prevent the next 3 damage dealt to you.",
         "DT101",
-        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line When you would receive dmg: Prevent 3 of that dmg. Remove this.",
+        "give some: Gain 3 NAME. And define it: status NAME: positive, limit 3, with the line Spend any number when you would receive dmg: Prevent 1 per token spent of that dmg.",
     ),
     (
         "tier",
@@ -795,7 +795,7 @@ FRESH = [
         "clause",
         "You take double damage from the next attack.",
         "DT101",
-        "write While you are Attacked: Add this Attack's dmg to that dmg. and, if it is for once, on the next line When you are dealt dmg: Remove this.",
+        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on the next line When you are dealt dmg from an Attack: Remove this.",
     ),
     (
         "clause",

@@ -130,7 +130,8 @@ def _behind_a_roll(
     tokens, unfit = driver.tried(words, *place, place[0] + len(words) - 1)
     if unfit is not None:
         return found
-    return Rewritten(found.said, words, tokens, (*found.steps, _ROLL_FIRST))
+    first = _ROLL_FIRST if names.faces else _INSIDE_A_HERO
+    return Rewritten(found.said, words, tokens, (*found.steps, first))
 
 
 def _reads_on(driver: Driver, place: tuple[int, int], words: str, behind: str) -> bool:
@@ -285,7 +286,16 @@ _IN_ONE = Rewrite(_STOP, lambda match, names: None)
 """Two sentences that became one."""
 
 _ROLL_FIRST = Rewrite(
-    _STOP, lambda match, names: None, exact=False, note="with your own number of dice"
+    _STOP,
+    lambda match, names: None,
+    exact=False,
+    note="with your own number of dice: a text counts those it rolls",
+)
+
+_INSIDE_A_HERO = attrs.evolve(
+    _ROLL_FIRST,
+    note="in a card that stands inside its hero: symbols are a hero's. Without them: Roll 1. On 6, "
+    "draw 1.",
 )
 
 _ONE_NAME = Rewrite(_NAMES, lambda match, names: names.one(match[0]))

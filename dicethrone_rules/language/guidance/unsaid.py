@@ -56,8 +56,8 @@ UNSAID = (
         re.compile(r"(?i:(?P<mark>prevents? +(?:the +)?next +(?P<n>\d+) +(?:dmg|damage)\b[^.]*))"),
         "DT101",
         "nothing is on its way to who Attacks: a token waits for it",
-        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line "
-        "When you would receive dmg: Prevent {n} of that dmg. Remove this.",
+        "give some: Gain {n} NAME. And define it: status NAME: positive, limit {n}, with the line "
+        "Spend any number when you would receive dmg: Prevent 1 per token spent of that dmg.",
         kinds=("offensive", "ultimate", "upgrade"),
         ahead=True,
     ),
@@ -225,8 +225,8 @@ UNSAID = (
         ),
         "DT101",
         "what is dealt twice is added once more",
-        "write While you are Attacked: Add this Attack's dmg to that dmg. and, if it is for once, "
-        "on the next line When you are dealt dmg: Remove this.",
+        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on "
+        "the next line When you are dealt dmg from an Attack: Remove this.",
         kinds=TOKENS,
         ahead=True,
     ),
@@ -437,6 +437,15 @@ UNSAID = (
         "DT101",
         "no text counts turns",
         "what happens once, before the first turn, is the setup of the hero: setup: Gain 1 CP.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>gains? +(?P<n>[2-9])(?: +of)? +any(?: +\w+)? +(?:token|status)[^.]*))"
+        ),
+        "DT101",
+        "a gain names its token",
+        "write Choose one: and below it a line for each, such as - Gain {n} NAME.",
         ahead=True,
     ),
     Advice(

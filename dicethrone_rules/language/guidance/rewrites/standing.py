@@ -48,7 +48,8 @@ STANDING: tuple[Rewrite, ...] = (
         _colon,
     ),
     rewrite(
-        r"^(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +"
+        r"^(?!after +you(?: +have)? +[Aa]ttack)"
+        r"(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +"
         r"(?:you|this|an?|the|it)\b)",
         "when",
     ),
@@ -209,6 +210,8 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"^after +(?:you +(?:have +)?[Aa]ttack(?:ed)?|your +[Aa]ttack|[Aa]ttacking)\b",
         "at the end of your Offensive Roll Phase",
+        exact=False,
+        note="also without an Attack; at the beginning of an Attack: When you Attack:",
     ),
     rewrite(
         r"^when +you +activate +(?:an?|your) +[Uu]ltimate\b",
