@@ -795,7 +795,7 @@ FRESH = [
         "clause",
         "You take double damage from the next attack.",
         "DT101",
-        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on the next line When you are dealt dmg from an Attack: Remove this.",
+        "write When you are dealt dmg from an Attack: Remove this. Take dmg equal to that dmg.; without Remove this. for every Attack",
     ),
     (
         "clause",
@@ -1078,7 +1078,7 @@ FRESH = [
         "hero card",
         "Deal 2 dmg to an opponent for each negative status effect they have.",
         "DT101",
-        "write Deal 2 per negative status effect a chosen opponent has dmg., if it means that",
+        "write Choose an opponent. Deal 2 per negative status effect that player has dmg to that player.",
     ),
     (
         "clause",
@@ -1102,7 +1102,7 @@ FRESH = [
         "clause",
         "Prevent the first 2 damage you take each turn.",
         "DT101",
-        "write When you would receive dmg, once per turn: Prevent 2 of that dmg.",
+        "write When you would receive dmg, once per turn: Prevent 2 of that dmg., if it means that (only the first time: what is left of it is lost)",
     ),
     (
         "clause",
@@ -1120,7 +1120,7 @@ FRESH = [
         "clause",
         "Remove this token to cancel a negative status effect.",
         "DT101",
-        "write Spend when you would gain a negative status effect: Prevent 1 incoming negative status effect.",
+        "write Spend when you would gain a negative status effect: Prevent 1 incoming negative status effect., if it means that (before it comes; one that is there: Spend any time: Remove 1 negative status effect.)",
     ),
     (
         "defense",

@@ -224,9 +224,9 @@ UNSAID = (
             r" +(?:dmg|damage))\b[^.]*)"
         ),
         "DT101",
-        "what is dealt twice is added once more",
-        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on "
-        "the next line When you are dealt dmg from an Attack: Remove this.",
+        "what is dealt twice is dealt and then taken once more",
+        "write When you are dealt dmg from an Attack: Remove this. Take dmg equal to that dmg.; "
+        "without Remove this. for every Attack",
         kinds=TOKENS,
         ahead=True,
     ),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...language import ast as a
 from ...language.ast.concern import Concern
+from ...language.ast.walk import walk
 from .bounds import bounds
 from .conditions import check_condition
 from .effects import changes_nothing, check_effect, dice_thrown
@@ -216,6 +217,8 @@ def _adjustments(reading: Reading, adjustments: tuple[a.Adjustment, ...], *, las
     for adjustment in adjustments:
         references(reading, adjustment)
         about_dmg = isinstance(adjustment, a.AdjustDmg | a.AdjustType)
+        if about_dmg:
+            _depends_on_itself(reading, (adjustment, reading.site.condition))
         situation = None if lasting else reading.site.situation
         if about_dmg and (lasting or situation not in DMG_SITUATIONS):
             that_dmg(reading, reading.report.words(adjustment, r"[Tt]hat +(?:dmg|damage)"))
@@ -229,3 +232,19 @@ def _adjustments(reading: Reading, adjustments: tuple[a.Adjustment, ...], *, las
                 label="it is settled at another moment",
                 help=_SITUATION_HELP[type(adjustment)],
             )
+
+
+def _depends_on_itself(reading: Reading, nodes: Iterable[a.Node | None]) -> None:
+    """Reports a change of damage whose amount, or whose condition, asks for that very damage."""
+    for node in nodes:
+        for part in () if node is None else walk(node):
+            if isinstance(part, a.AttackDmg | a.IncomingDmg | a.ThatDmg):
+                reading.report(
+                    "DT610",
+                    part,
+                    "this change of dmg would depend on itself",
+                    label="the dmg that is being changed",
+                    help="write a number: Add 3 to that dmg.; as much as an Attack deals is added "
+                    "by a sentence: When you Attack: Add dmg equal to this Attack's dmg.",
+                )
+                return

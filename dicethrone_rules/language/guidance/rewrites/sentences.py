@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .counting import SEVERAL
-from .rule import DMG, NAME, Names, anywhere, rewrite
+from .rule import DMG, KIND, NAME, Names, anywhere, rewrite
 
 _ABILITIES = ("offensive", "ultimate", "upgrade")
 _STANDING = ("status", "companion", "track", "passive")
@@ -160,6 +160,12 @@ SENTENCES = anywhere(
         rf"(?:for +(?:each|every)|per) +(?P<name>{NAME}) +(?:on +them|they +have|on +that"
         r" +player)",
         r"for each \g<who>, that player takes \g<n> per \g<name> that player has dmg",
+    ),
+    rewrite(
+        rf"^deals? +(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +to +an? +(?:chosen +)?(?P<who>opponent"
+        rf"|player) +(?:for +(?:each|every)|per) +(?P<what>(?:(?:positive|negative) +)?status"
+        rf" +effect|{NAME})(?: +tokens?)? +(?:on +them|they +have|on +that +player)",
+        r"choose an \g<who>. Deal \g<n> per \g<what> that player has \g<kind>dmg to that player",
     ),
     rewrite(
         r"^remove(?P<s>s?) +up +to +(?P<n>\d|two|three) +(?P<what>(?:positive +|negative +)?status"
@@ -374,6 +380,8 @@ SENTENCES = anywhere(
     rewrite(
         rf"^prevent +the +first +(?P<n>\d+) +{DMG} +you +(?:take|receive) +(?:each|every) +turn",
         r"when you would receive dmg, once per turn: Prevent \g<n> of that dmg",
+        exact=False,
+        note="only the first time: what is left of it is lost",
     ),
     rewrite(
         rf"^when(?:ever)? +you +(?:are +dealt|take|receive) +(?:(?P<n>\d+) +or +more|at +least +"
@@ -397,6 +405,8 @@ SENTENCES = anywhere(
         r" +(?:an?|1|one) +(?P<kind>negative +|positive +)?status +effect",
         r"spend when you would gain a \g<kind>status effect: Prevent 1 incoming"
         r" \g<kind>status effect",
+        exact=False,
+        note="before it comes; one that is there: Spend any time: Remove 1 negative status effect.",
     ),
     rewrite(
         rf"^spend +(?:this|{_THESE}) +to +(?:deal|add) +(?:\+ *(?P<n>\d+)|(?P<m>\d+) +{_MORE})"
