@@ -52,21 +52,12 @@ class Exchange:
 
     def _read_tokens(self, book: FactBook) -> None:
         """What tokens add to an Attack, keep off, and make an attempt cost."""
-        lore, added, shield = self._lore, 0.0, 0.0
-        for token in self.table.foe.tokens:
-            stand = lore.stand(book, token.key)
-            shield = max(shield, stand.shield)
-            for amount in stand.attacked:
-                added += amount.on(_one)
-        seen = set()
-        for token in self.table.me.tokens:
-            if token.key not in seen:
-                seen.add(token.key)
-                stand = lore.stand(book, token.key)
-                self.attempt += stand.attempt
-                for amount in stand.attacking:
-                    added += amount.on(self._count)
-        self._added, self._pierces = added, 1.0 - shield
+        theirs = self._lore.standing(book, self.table.foe.tokens)
+        mine = self._lore.standing(book, self.table.me.tokens)
+        self.attempt, added = mine.attempt, theirs.attacked
+        for amount in mine.attacking:
+            added += amount.on(self._count)
+        self._added, self._pierces = added, 1.0 - theirs.shield
 
     @property
     def defence(self) -> Defence:
@@ -177,7 +168,7 @@ class Exchange:
         """The player's roll plan; `blank` where a die is blank."""
         found = self._plans.get(blank)
         if found is None:
-            found = self._plans[blank] = self.board.plan(self.values(), blank=blank)
+            found = self._plans[blank] = self.board.planned(self.values(), blank=blank)
         return found
 
 

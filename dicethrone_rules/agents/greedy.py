@@ -257,15 +257,15 @@ class GreedyAgent:
 
     def _sale(self, look: Look, sells: Sequence[Option]) -> Option | None:
         """A card to sell: one too many, one of no use, or one for the CP that an upgrade lacks."""
-        me, kept = look.me, [self._kept_for(look, option) for option in sells]
+        me, cards = look.me, [look.lore.play(look.book, option) for option in sells]
+        kept = [0.0 if card is None else self._plays.kept(look, card) for card in cards]
         least = min(kept)
         worst = sells[kept.index(least)]
         if len(me.hand) > MOST_CARDS:
             return worst
         short = -me.cp  # the CP that the cards of use lack
-        for option, worth in zip(sells, kept, strict=True):
-            held = look.card(content_key(option))
-            short += held.cp if held is not None and worth > 0 else 0
+        for card, worth in zip(cards, kept, strict=True):
+            short += card.cp if card is not None and worth > 0 else 0
         if least <= 0 and short > 0:
             return worst
         for profile in look.hand:
@@ -324,8 +324,15 @@ class GreedyAgent:
 
     def _defense(self, look: Look, decision: Decision) -> Option:
         """The defence that brings most against what is on its way."""
-        hurt = float(look.incoming.get(look.view.player, 0))
         table = look.mine.table
+        known = [look.facts(option) for option in decision.options]
+        if sum([isinstance(one, AbilityFacts) for one in known]) == 1:
+            first = known[0]
+            if isinstance(first, AbilityFacts):
+                brings = look.worths.brings(first.does, table)
+                if brings.normal + brings.sure + brings.points >= 0:
+                    return decision.options[0]  # whatever is on its way
+        hurt = float(look.incoming.get(look.view.player, 0))
 
         def value(option: Option) -> float:
             ability = look.facts(option)

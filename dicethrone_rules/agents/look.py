@@ -28,6 +28,9 @@ class Look:
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
+        self.kept: dict[int, float] = {}  # what a card is worth in hand, by the id of its profile
+        self.removals: dict[int, float] = {}  # what taking a token brings, the same way
+        self._last = -1
         self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self.shown: Worth | None = None  # what dice are worth that a text reads
 
@@ -58,11 +61,21 @@ class Look:
         return [player for player in self.players if player.side != side and player.alive]
 
     @property
+    def last(self) -> int:
+        """The Health of the opponent who has most."""
+        if self._last < 0:
+            self._last = max([foe.health for foe in self.foes], default=0)
+        return self._last
+
+    @property
     def foe(self) -> PlayerView:
         """The likeliest target: one's own enemy in a battle; otherwise whom damage is on its way
         to, or else the weakest opponent.
         """
-        if self._foe is None:
+        if self._foe is None and len(self.players) == 2:
+            other = self.players[1 - self.view.player]
+            self._foe = other if other.side != self.me.side and other.alive else self.me
+        elif self._foe is None:
             engaged, foes = self.me.engaged, self.foes
             if engaged:
                 foes = [foe for foe in foes if foe.seat in engaged]
@@ -76,8 +89,9 @@ class Look:
         """The worth of a player's texts against an opponent."""
         found = self._exchanges.get((player.seat, foe.seat))
         if found is None:
-            side = player.side
-            foes = sum([p.side != side and p.alive for p in self.players])
+            side, foes = player.side, 1
+            if len(self.players) > 2:
+                foes = sum([p.side != side and p.alive for p in self.players])
             found = self._known.of(self.lore, self.view, player, foe, foes)
             self._exchanges[player.seat, foe.seat] = found
         return found

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from .. import records
 from ..api.facts import ability_facts
 from ..api.printed import AbilityView
+from ..api.view import TokenView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
 from ..library.facts.parts import Damage, Prevention, StandingChange
@@ -35,6 +36,19 @@ class Stand:
 
 
 @records.frozen
+class Standing:
+    """The effects of a player's tokens together: what is added when the player is Attacked, how
+    surely all damage is prevented, how many CP a Roll Attempt costs more, and what the player's
+    own Attacks add.
+    """
+
+    attacked: float
+    shield: float
+    attempt: float
+    attacking: tuple[Quantity, ...]
+
+
+@records.frozen
 class RollAnswers:
     """The answers to a roll: those that announce an ability, and by the places of dice those that
     roll them again.
@@ -54,6 +68,8 @@ class Lore:
         self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
+        # By the id of somebody's tokens, which are kept with it.
+        self._standing: dict[int, tuple[tuple[TokenView, ...], Standing]] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
         self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
@@ -83,7 +99,7 @@ class Lore:
 
     def _play(self, book: FactBook, option: Option) -> Profile | None:
         value = option.value
-        if value[0] == "card":
+        if value[0] in ("card", "sell"):
             return self.card(book, content_key(option))
         place = (value[1], value[2])
         if place not in self._spends:
@@ -109,6 +125,26 @@ class Lore:
             found = _stand(facts) if isinstance(facts, TokenFacts) else Stand()
             self._stands[key] = found
         return found
+
+    def standing(self, book: FactBook, tokens: tuple[TokenView, ...]) -> Standing:
+        """The effects on Attacks of all tokens of a player together."""
+        kept = self._standing.get(id(tokens))
+        if kept is None:
+            if len(self._standing) >= KEPT_OPTIONS:
+                self._standing.clear()
+            attacked, shield, attempt = 0.0, 0.0, 0.0
+            attacking: list[Quantity] = []
+            for token in tokens:
+                stand = self.stand(book, token.key)
+                shield = max(shield, stand.shield)
+                attacked += sum([amount.on(_one) for amount in stand.attacked])
+            for key in dict.fromkeys([token.key for token in tokens]):
+                stand = self.stand(book, key)
+                attempt += stand.attempt
+                attacking += stand.attacking
+            found = Standing(attacked, shield, attempt, tuple(attacking))
+            kept = self._standing[id(tokens)] = tokens, found
+        return kept[1]
 
     def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
         """The board with these abilities; the same views, which are kept, are the same board."""

@@ -23,7 +23,6 @@ from .profiles import (
     TYPE,
     UPGRADE,
     Profile,
-    takes_tokens,
 )
 from .rolls import Rolls
 from .windows import ACTIVATED, ANNOUNCED, END, LANDING, LATE
@@ -163,6 +162,12 @@ class Plays:
 
     def kept(self, look: Look, profile: Profile) -> float:
         """The worth of a card in hand."""
+        found = look.kept.get(id(profile))
+        if found is None:
+            found = look.kept[id(profile)] = self._kept(look, profile)
+        return found
+
+    def _kept(self, look: Look, profile: Profile) -> float:
         sort, cost = profile.sort, CP * profile.cp
         if sort == UPGRADE:
             assert profile.card is not None
@@ -185,16 +190,18 @@ class Plays:
 
     def _removal(self, look: Look, profile: Profile) -> float:
         """The gain of taking a token from who it is best taken from."""
-        taking = takes_tokens(profile.does)
-        return max([token_gain(look, player, taking) for player in look.players])
+        found = look.removals.get(id(profile))
+        if found is None:
+            gains = [token_gain(look, player, profile.taking) for player in look.players]
+            found = look.removals[id(profile)] = max(gains)
+        return found
 
     # --- the sorts --------------------------------------------------------------------------------
 
     def upgrade(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade over the turns to come."""
         assert profile.card is not None
-        last = max([foe.health for foe in look.foes], default=0)  # who falls last
-        least = min(look.me.health, last)
+        least = min(look.me.health, look.last)
         turns = min(MOST_TURNS, max(1.0, least / A_TURN))
         return look.board(look.me).gain(profile.card) * turns
 

@@ -30,6 +30,7 @@ class Profile:
     change: p.DiceChange | None = None
     card: CardFacts | None = None
     heals: bool = False  # and does nothing else
+    taking: p.TokenChange | None = None  # the part that takes tokens from a player
 
 
 def dice_change(does: Facts) -> p.DiceChange | None:
@@ -89,9 +90,10 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
         sort = _sort(does, "", facts.attack_modifier)
         if sort == OTHER and facts.timing in ("instant", "main"):
             sort = CALM
-        return Profile(sort, does, facts.cost, FREE, change, facts, heals)
+        return Profile(sort, does, facts.cost, FREE, change, facts, heals, takes_tokens(does))
     sort = _sort(does, facts.event, False)
     if sort == OTHER and (facts.event == "any time" or facts.phase == "Main Phase"):
         sort = CALM
     whole = Facts((*facts.costs, *does.parts))
-    return Profile(sort, whole, 0, Facts(facts.costs), change, None, heals)
+    price, taking = Facts(facts.costs), takes_tokens(whole)
+    return Profile(sort, whole, 0, price, change, None, heals, taking)

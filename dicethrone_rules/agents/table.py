@@ -78,14 +78,26 @@ class Table(Scene):
         return self._mine.get(what, 0.0)
 
 
+KEPT_COUNTS = 1024
+
+_COUNTS: dict[int, tuple[object, dict[str, float]]] = {}
+"""By the id of somebody's tokens: the tokens, whose id then stays theirs, and how many of each."""
+
+
 def _counted(player: PlayerView) -> dict[str, float]:
     """A player's tokens by name, and by name and side."""
+    kept = _COUNTS.get(id(player.tokens))
+    if kept is not None:
+        return kept[1]
     counts: dict[str, float] = {}
     for token in player.tokens:
         counts[token.name] = counts.get(token.name, 0.0) + 1
         if token.side:
             place = f"{token.name}:{token.side}"
             counts[place] = counts.get(place, 0.0) + 1
+    if len(_COUNTS) >= KEPT_COUNTS:
+        _COUNTS.clear()
+    _COUNTS[id(player.tokens)] = player.tokens, counts
     return counts
 
 

@@ -104,7 +104,7 @@ CARDS = [
         "hero card",
         "Opponents cannot alter dice this turn.",
         "DT101",
-        "leave it out; damage to which nothing can be added is pure: Deal 4 pure dmg.",
+        "nearest to it: Until the end of this turn, each opponent may not play cards.",
     ),
     (
         "hero card",
@@ -176,7 +176,7 @@ CARDS = [
         "hero card",
         "Reveal the top card of your deck.",
         "DT101",
-        "write Look at the top 1 card of your deck., or Reveal your hand.",
+        "no text shows a card of a deck to others; what only you see: Look at the top 1 card of your deck.; a hand is shown: Reveal your hand.",
     ),
     ("hero card", "Sell any card for 2 CP.", "DT101", "write You may discard 1 card to gain 2 CP."),
     ("hero card", "Spend 2 CP: draw 1 card.", "DT101", "write You may pay 2 CP to draw 1."),
@@ -234,7 +234,7 @@ CARDS = [
         "hero card",
         "If you would take lethal damage, set your Health to 1 instead.",
         "DT101",
-        "write If you would be defeated, your Health becomes 1.",
+        "write the line Play only if you would be defeated. and below it Your Health becomes 1.",
     ),
     (
         "hero card",
@@ -260,7 +260,12 @@ CARDS = [
         "DT101",
         "write Add 2 dmg and this Attack becomes undefendable.",
     ),
-    ("hero card", "Increase damage by 1 for each Sword.", "DT101", "write Add 1 x Sword dmg."),
+    (
+        "hero card",
+        "Increase damage by 1 for each Sword.",
+        "DT101",
+        "write Roll 3. Add 1 x Sword dmg., if it means that (with your own number of dice: a text counts those it rolls)",
+    ),
     (
         "hero card",
         "Add 1 damage per Poison the defender has.",
@@ -308,7 +313,7 @@ CARDS = [
         "hero card",
         "Deal the prevented damage back to the attacker.",
         "DT101",
-        "write Deal 1 per dmg prevented dmg to the attacker.",
+        "write Prevent 3 incoming dmg. Deal 1 per dmg prevented dmg to the attacker., if it means that (behind what prevents it, in the same text)",
     ),
     (
         "hero card",
@@ -354,13 +359,13 @@ CARDS = [
         "hero card",
         "Gain 2 of any token.",
         "DT101",
-        "write Choose one: and below it a line for each, such as - Gain NAME.",
+        "write Choose one: and below it a line for each, such as - Gain 2 NAME.",
     ),
     (
         "hero card",
         "Gain a positive status effect of your choice.",
         "DT101",
-        "write Choose one: and below it a line for each, such as - Gain NAME.",
+        "write Choose a positive status effect of your hero. Gain that status effect., or Choose one: and below it a line for each, such as - Gain NAME.",
     ),
     ("hero card", "Gain an additional Evasive.", "DT101", "write Gain 1 Evasive."),
     ("hero card", "Gain full Evasive stack.", "DT101", "write Gain max Evasive."),
@@ -480,7 +485,7 @@ CARDS = [
         "hero card",
         "Cancel a card just played by an opponent.",
         "DT101",
-        "no text cancels a card; for an ability write Your ability fails., for damage Prevent all incoming dmg.",
+        "no text cancels a card; the damage it brings is stopped: Prevent all incoming dmg.",
     ),
     (
         "hero card",
@@ -510,7 +515,7 @@ CARDS = [
         "hero card",
         "Repeat this up to 3 times.",
         "DT101",
-        "write Do this 3 times, draw 1. with your own number and effect",
+        "write Do this 3 times, you may draw 1. with your own effect",
     ),
     ("hero card", "Do this twice.", "DT101", "write Do this 2 times, draw 1. with your own effect"),
     (
@@ -529,19 +534,19 @@ CARDS = [
         "hero card",
         "Until your next turn, take 1 less damage from attacks.",
         "DT101",
-        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line While you Attack: Add 1 to that dmg. or While you are Attacked: Subtract 1 from that dmg.",
+        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the lines While you are Attacked: Subtract 1 from that dmg. and During your Upkeep: Remove this.",
     ),
     (
         "hero card",
         "For the rest of the game, your Sword deal 1 more damage.",
         "DT101",
-        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the line While you Attack: Add 1 to that dmg. or While you are Attacked: Subtract 1 from that dmg.",
+        "for every Attack, however many symbols there are: Gain NAME. And define it: status NAME: positive, limit 1, with the line While you Attack: Add 1 to that dmg.",
     ),
     (
         "hero card",
         "Instead of dealing damage, heal 4.",
         "DT101",
-        "write Heal 4. alone, or leave the choice: Choose one: and below it a line for each: - Deal 4 dmg. - Heal 4.",
+        "write Heal 4. alone; of other texts: Until the end of the Roll Phase, your abilities deal no dmg. Heal 4.",
     ),
     (
         "hero card",
@@ -586,7 +591,7 @@ CARDS = [
         "clause",
         "When defending, prevent 2 dmg.",
         "DT101",
-        "write When you would receive dmg from an Attack: Prevent 2 incoming dmg., if it means that",
+        "write When you would receive dmg from an Attack: Prevent 2 incoming dmg., if it means that (also where nobody defends)",
     ),
     ("clause", "When attacking, add 2 dmg.", "DT101", "write When you Attack: Add 2 dmg."),
     (
@@ -625,7 +630,7 @@ CARDS = [
         "clause",
         "After you attack, remove this token.",
         "DT101",
-        "write When you Attack: Remove this.",
+        "write At the end of your Offensive Roll Phase: Remove this., if it means that (also without an Attack; at the beginning of an Attack: When you Attack:)",
     ),
     (
         "clause",
@@ -655,7 +660,7 @@ CARDS = [
         "clause",
         "Once per turn, you may re-roll one die.",
         "DT101",
-        "write Use any time, once per turn: Re-roll 1 of any dice., if it means that (any time, or another moment)",
+        "write Use any time, once per turn: Re-roll 1 of your dice., if it means that (any time, or another moment)",
     ),
     (
         "clause",
@@ -673,13 +678,13 @@ CARDS = [
         "clause",
         "Spend: Re-roll 1 die.",
         "DT101",
-        "write Spend any time: Re-roll 1 of any dice., if it means that (or with another moment, such as Spend when you Attack)",
+        "write Spend any time: Re-roll 1 of your dice., if it means that (or with another moment, such as Spend when you Attack)",
     ),
     (
         "clause",
         "Spend 1 to deal 2 dmg, spend 2 to deal 5 dmg.",
         "DT101",
-        "write Spend 1 any time: Draw 1. and on the next line Spend 2 any time: Draw 3.",
+        "write Spend 1 any time: and its effect, and on the next line Spend 2 any time: and its effect; to add to an Attack: Spend 1 when you Attack: Add 2 dmg.",
     ),
     (
         "clause",
@@ -738,13 +743,13 @@ CARDS = [
         "clause",
         "Damage you deal is increased by 1 for each token.",
         "DT101",
-        "write While you Attack: Add 1 per NAME you have to that dmg., if it means that",
+        "write While you deal dmg: Add 1 per Foo you have to that dmg., if it means that",
     ),
     (
         "clause",
         "Take half damage (rounded up) from attacks.",
         "DT101",
-        "write When you would receive dmg from an Attack: Prevent half that dmg.",
+        "write When you would receive dmg from an Attack: Prevent half that dmg., if it means that (the half that is prevented is rounded up: of 5 dmg 2 are taken)",
     ),
     (
         "clause",
@@ -768,7 +773,7 @@ CARDS = [
         "clause",
         "Lasts until the end of your next turn.",
         "DT101",
-        "write At the end of your turn: Remove this.",
+        "write At the end of your turn: If you had this at the start of this turn, remove this.",
     ),
     ("clause", "Passive: gain 1 CP each Upkeep.", "DT101", "write During your Upkeep: Gain 1 CP."),
     (
@@ -781,7 +786,7 @@ CARDS = [
         "clause",
         "During your Main Phase (1 or 2), you may pay 2 CP to draw 1.",
         "DT101",
-        "write During your Main Phase: You may pay 2 CP to draw 1.",
+        "write Pay 2 CP during your Main Phase: Draw 1.",
     ),
     (
         "clause",
@@ -796,7 +801,7 @@ CARDS = [
         "tier",
         "4 of the same symbol: Deal 6 dmg.",
         "DT101",
-        "write 4-of-a-kind: Deal 6 dmg., if it means that (it asks for the same number; of a symbol it is 4 Sword)",
+        "write 4 Sword or 4 Helmet or 4 Moon: Deal 6 dmg.",
     ),
     ("tier", "3+ Sword: Deal 4 dmg.", "DT101", "write 3 Sword: Deal 4 dmg."),
     (
@@ -837,12 +842,7 @@ CARDS = [
         "DT116",
         "begin a new line with it: 4 Sword: Deal 6 dmg.",
     ),
-    (
-        "tier",
-        "3 Sword: Deal 4 dmg on target opponent.",
-        "DT101",
-        "write Deal 4 dmg to a chosen opponent.",
-    ),
+    ("tier", "3 Sword: Deal 4 dmg on target opponent.", "DT101", "write Deal 4 dmg."),
     ("tier", "1 of each symbol: Gain Evasive.", "DT101", "write one of each: Gain Evasive."),
     (
         "tier",
@@ -1095,7 +1095,7 @@ CARDS = [
         "hero card",
         "Set any 2 dice to the same value.",
         "DT101",
-        "write Set 2 of any dice to the value of another.",
+        "write Set 2 of any dice to the value of another., if it means that (the value that another die shows)",
     ),
     (
         "hero card",
@@ -1149,7 +1149,7 @@ CARDS = [
         "hero card",
         "If no damage was prevented, inflict Stun.",
         "DT605",
-        "do it first, in a sentence before: Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented dmg this Roll Phase",
+        "do it first, in a sentence before: Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented dmg this Roll Phase; no text asks what the defender prevented: If at least 4 dmg was dealt, ...",
     ),
     (
         "hero card",
@@ -1242,12 +1242,17 @@ CARDS = [
         "DT101",
         "write At the end of your turn: Heal 1.",
     ),
-    ("clause", "You deal 1 extra damage with each attack.", "DT101", "write Deal"),
+    (
+        "clause",
+        "You deal 1 extra damage with each attack.",
+        "DT101",
+        "write While you Attack: Add 1 to that dmg.",
+    ),
     (
         "clause",
         "All damage against you is reduced by 1.",
         "DT101",
-        "write While you are Attacked: Subtract 1 from that dmg.",
+        "write When you would receive dmg: Prevent 1 of that dmg.",
     ),
     (
         "clause",
@@ -1405,7 +1410,7 @@ CARDS = [
         "hero card",
         "As long as you have Evasive, add 1 damage.",
         "DT101",
-        "write If you have Evasive, add 1 dmg.",
+        "write If you have Evasive, add 1 dmg., if it means that (it is asked once; what lasts is the text of a token or a passive ability)",
     ),
     (
         "hero card",
@@ -1441,7 +1446,12 @@ CARDS = [
         "DT101",
         "write Prevent your CP incoming dmg.",
     ),
-    ("hero card", "Heal 2 + 1 for each Moon rolled.", "DT101", "write Heal 2 + 1 x Moon."),
+    (
+        "hero card",
+        "Heal 2 + 1 for each Moon rolled.",
+        "DT101",
+        "write Roll 3. Heal 2 + 1 x Moon., if it means that (with your own number of dice: a text counts those it rolls)",
+    ),
     (
         "clause",
         "At the start of each turn, roll 1 die: on 1-2, remove this token.",
@@ -1521,7 +1531,7 @@ CARDS = [
         "defense",
         "Roll 3 dice. For each Helmet prevent 1, for each Sword deal 1.",
         "DT101",
-        "write Prevent 1 x Helmet incoming dmg, deal 1 x Sword dmg.",
+        "write Prevent 1 x Helmet incoming dmg, deal 1 x Sword dmg. (and before it defense roll 3: in the place of Roll 3 dice.)",
     ),
     (
         "defense",

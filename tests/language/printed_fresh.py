@@ -306,13 +306,13 @@ FRESH = [
         "defense",
         "Roll 4 dice. Block 1 damage per Helmet.",
         "DT101",
-        "write Prevent 1 x Helmet incoming dmg.",
+        "write Prevent 1 x Helmet incoming dmg. (and before it defense roll 4: in the place of Roll 4 dice.)",
     ),
     (
         "defense",
         "Roll 3 dice. Prevent 1 dmg for every Helmet and deal 1 dmg for every Sword.",
         "DT101",
-        "write Prevent 1 x Helmet incoming dmg and deal 1 x Sword dmg., if it means that",
+        "write Prevent 1 x Helmet incoming dmg and deal 1 x Sword dmg., if it means that (and before it defense roll 3: in the place of Roll 3 dice.)",
     ),
     (
         "defense",
@@ -381,7 +381,7 @@ FRESH = [
         "hero card",
         "Increase the value of a die by 1.",
         "DT101",
-        "write Change 1 of your dice by 1., if it means that",
+        "write Change 1 of any dice by 1., if it means that (up or down, as its player likes)",
     ),
     (
         "hero card",
@@ -449,7 +449,7 @@ FRESH = [
         "hero card",
         "Pay 3 CP to remove any status effect token.",
         "DT101",
-        "nearest to it: You may pay 3 CP to remove a status effect.",
+        "write You may pay 3 CP to remove 1 status effect from a chosen player.",
     ),
     (
         "hero card",
@@ -623,7 +623,7 @@ FRESH = [
         "tier",
         "3 Sword: Reduce your opponent's CP to 0.",
         "DT101",
-        "write Prevent 2 incoming dmg., or Subtract in a standing change",
+        "write The target loses CP equal to the target's CP.",
     ),
     (
         "tier",
@@ -635,7 +635,7 @@ FRESH = [
         "tier",
         "3 Sword: Until the start of your next turn, opponents can't heal.",
         "DT101",
-        "write Until the end of your next turn, each opponent may not heal., if it means that (a change lasts to the end of a turn)",
+        "write Until the end of their next turn, each opponent may not heal., if it means that (a change lasts to the end of a turn)",
     ),
     (
         "tier",
@@ -647,7 +647,7 @@ FRESH = [
         "tier",
         "3 Sword: Prevent the next 3 damage dealt to you.",
         "DT101",
-        "write Prevent 3 incoming dmg., if it means that (what is prevented is on its way already)",
+        "give some: Gain 3 NAME. And define it: status NAME: positive, limit 3, with the line Spend any number when you would receive dmg: Prevent 1 per token spent of that dmg.",
     ),
     (
         "tier",
@@ -737,7 +737,7 @@ FRESH = [
         "hero card",
         "Add 1 to any die.",
         "DT101",
-        "write Change 1 of any dice by 1., if it means that",
+        "write Change 1 of any dice by 1., if it means that (up or down, as its player likes)",
     ),
     (
         "hero card",
@@ -746,18 +746,13 @@ FRESH = [
         "write Treat Sword as Helmet., if it means that (the dice stay as they are)",
     ),
     ("hero card", "Replace one die with a 6.", "DT101", "write Set 1 of your dice to 6."),
-    (
-        "hero card",
-        "Roll all your dice again.",
-        "DT101",
-        "write Re-roll 5 of your dice., if it means that",
-    ),
+    ("hero card", "Roll all your dice again.", "DT101", "write Re-roll all of your dice."),
     ("hero card", "Ignore the effects of Burn this turn.", "DT101", "remove it: Remove all Burn."),
     (
         "hero card",
         "Cancel an opponent's card.",
         "DT101",
-        "no text cancels a card; for an ability write Your ability fails., for damage Prevent all incoming dmg.",
+        "no text cancels a card; the damage it brings is stopped: Prevent all incoming dmg.",
     ),
     (
         "hero card",
@@ -800,7 +795,7 @@ FRESH = [
         "clause",
         "You take double damage from the next attack.",
         "DT101",
-        "write While you are Attacked: Add 3 to that dmg. and, if it is for once, on the next line When you are dealt dmg: Remove this.",
+        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on the next line When you are dealt dmg from an Attack: Remove this.",
     ),
     (
         "clause",
@@ -872,7 +867,7 @@ FRESH = [
         "clause",
         "Increase damage dealt by 1, max 3.",
         "DT101",
-        "write While you Attack: Add 1 per NAME you have to that dmg., if it means that (NAME is this token, and its limit stands in the heading)",
+        "write While you deal dmg: Add 1 per Foo you have to that dmg., if it means that (so much for each token; the limit in the heading is how many there can be)",
     ),
     (
         "clause",
@@ -974,7 +969,7 @@ FRESH = [
         "tier",
         "3 Sword: Deal 4 damage, then roll 1 die; on a Moon, the damage becomes undefendable.",
         "DT101",
-        "nearest to it: Deal 4 dmg, then roll 1. On Moon, this Attack becomes undefendable.",
+        "write Roll 1. On Moon, this Attack becomes undefendable. Deal 4 dmg.",
     ),
     (
         "tier",
@@ -998,20 +993,20 @@ FRESH = [
         "defense",
         "Roll 4 dice. Deal 1 damage per Sword, prevent 2 damage per Moon.",
         "DT101",
-        "write Deal 1 x Sword dmg, prevent 2 x Moon incoming dmg., if it means that",
+        "write Deal 1 x Sword dmg, prevent 2 x Moon incoming dmg., if it means that (and before it defense roll 4: in the place of Roll 4 dice.)",
     ),
     ("tier", "3 Sword: Deal 10 damage. Inflict Stun!", "DT107", "write Stun."),
     (
         "defense",
         "Roll 3 dice. For each Helmet prevent 1 damage.",
         "DT101",
-        "write Prevent 1 x Helmet incoming dmg.",
+        "write Prevent 1 x Helmet incoming dmg. (and before it defense roll 3: in the place of Roll 3 dice.)",
     ),
     (
         "tier",
         "3 Sword: Deal 5 dmg. Your opponent cannot heal until your next turn.",
         "DT101",
-        "write Until the end of your next turn, the target may not heal., if it means that (a change lasts to the end of a turn)",
+        "write Until the end of their next turn, the target may not heal., if it means that (a change lasts to the end of a turn)",
     ),
     (
         "tier",

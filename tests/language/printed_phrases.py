@@ -46,7 +46,7 @@ PHRASES = [
         "card",
         "Deal half that damage (rounded up) to the attacker.",
         "DT101",
-        "write Deal dmg equal to half that dmg to the attacker.",
+        "write Deal dmg equal to half the incoming dmg to the attacker.",
     ),
     ("card", "Heal 5 health, up to your maximum.", "DT101", "leave it out"),
     (
@@ -110,7 +110,7 @@ PHRASES = [
         "clause",
         "Reduce incoming damage by 1.",
         "DT101",
-        "write While you are Attacked: Subtract 1 from that dmg",
+        "write When you would receive dmg: Prevent 1 of that dmg",
     ),
     (
         "clause",
@@ -177,7 +177,7 @@ PHRASES = [
         "clause",
         "You take 1 less damage.",
         "DT101",
-        "write While you are Attacked: Subtract 1 from that dmg",
+        "write When you would receive dmg: Prevent 1 of that dmg",
     ),
     (
         "clause",

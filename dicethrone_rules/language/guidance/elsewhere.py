@@ -56,6 +56,17 @@ ELSEWHERE = (
     ),
     Advice(
         re.compile(
+            r"(?i:(?P<mark>(?:this +)?(?:lasts?|remains?|stays?) +until +the +end +of +your +next"
+            r" +turn))"
+        ),
+        "DT101",
+        "a token stays until a text removes it",
+        "write At the end of your turn: If you had this at the start of this turn, remove this.",
+        kinds=TOKENS,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
             r"(?i:(?P<mark>(?:this +)?(?:lasts?|remains?|stays?) +(?:until|for|in)\b[^.]*))"
         ),
         "DT101",
@@ -68,7 +79,8 @@ ELSEWHERE = (
         re.compile(r"(?i:(?P<mark>spend +\d+ +(?:to|:)[^.]*?,? +(?:or +)?spend +\d+)\b)"),
         "DT101",
         "each price has a line of its own",
-        "write Spend 1 any time: Draw 1. and on the next line Spend 2 any time: Draw 3.",
+        "write Spend 1 any time: and its effect, and on the next line Spend 2 any time: and its "
+        "effect; to add to an Attack: Spend 1 when you Attack: Add 2 dmg.",
         ahead=True,
     ),
     Advice(
@@ -80,6 +92,20 @@ ELSEWHERE = (
         "each requirement of an ability has a line of its own",
         "begin a new line with it: 4 Sword: Deal 6 dmg.",
         kinds=_ABILITIES,
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>repeat +(?:this|that|the)\b[^.]*?\bup +to +(?P<n>\d+)\b[^.]*))"),
+        "DT101",
+        "what is done again stands behind how often",
+        "write Do this {n} times, you may draw 1. with your own effect",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>repeat +(?:this|that|the)\b[^.]*?\b(?P<n>\d+) +times?))"),
+        "DT101",
+        "what is done again stands behind how often",
+        "write Do this {n} times, draw 1. with your own effect",
         ahead=True,
     ),
     Advice(
@@ -108,6 +134,41 @@ ELSEWHERE = (
         "write Deal 4 dmg. If you have NAME, instead deal 6 dmg.; for a price: You may pay 1 CP to "
         "add 2 dmg.",
         general=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>until +(?:your|the +start +of +your) +next\b[^.]*?"
+            r"\b(?:take|receive|suffer)s? +(?P<n>\d+) +(?:less|fewer)\b[^.]*))"
+        ),
+        "DT101",
+        "a change of damage is the text of a token, which also says when it ends",
+        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with the lines "
+        "While you are Attacked: Subtract {n} from that dmg. and During your Upkeep: Remove this.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>until +(?:your|the +start +of +your) +next\b[^.]*?"
+            r"\b(?:dmg|damage|attacks?)\b[^.]*))"
+        ),
+        "DT101",
+        "a change of damage is the text of a token, which also says when it ends",
+        "give one: Gain NAME. And define it: status NAME: positive, limit 1, with a line such as "
+        "While you Attack: Add 1 to that dmg. or While you are Attacked: Subtract 1 from that "
+        "dmg., and the line During your Upkeep: Remove this.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>deals? +(?P<n>\d+) +(?:dmg|damage),? +(?:and +)?then +rolls? +"
+            r"(?P<m>\d+)\b[^.]*?[;,.] *(?:on|if) +(?:an? +)?(?P<name>(?-i:[A-Z])[\w'-]*)[^.;]*?"
+            r"\b(?:becomes?|is) +(?P<kind>undefendable|pure)))"
+        ),
+        "DT101",
+        "a roll stands before the damage that it changes",
+        "write Roll {m}. On {name}, this Attack becomes {kind}. Deal {n} dmg.",
+        kinds=_ABILITIES,
+        ahead=True,
     ),
     Advice(
         re.compile(
@@ -247,8 +308,8 @@ ELSEWHERE = (
     Advice(
         re.compile(r"(?i:(?P<mark>on +your +turn)\b[^.]*)"),
         "DT101",
-        "a turn is long: a text says in which phase",
-        "write During your Upkeep: or During your Main Phase: and then what happens",
+        "a text that happens in a turn begins with During",
+        "write During your turn: for its beginning, or name a phase: During your Main Phase:",
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>while +(?:this +is +)?active)\b[^.]*)"),
@@ -273,7 +334,8 @@ ELSEWHERE = (
         re.compile(r"(?i:(?P<mark>(?P<verb>heal|draw)s? +\d+ *- *\d+)\b[^.]*)"),
         "DT101",
         "an amount is one number",
-        "write one number; for chance roll: Roll 1. {Verb} the total.",
+        "write one number; for chance roll: Roll 1. {Verb} half the total. is 1 to 3, {Verb} the "
+        "total. is 1 to 6",
     ),
     Advice(
         re.compile(r"(?i:(?P<mark>(?:deal|gain|prevent|add)s? +\d+ *- *\d+)\b[^.]*)"),

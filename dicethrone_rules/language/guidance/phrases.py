@@ -185,7 +185,7 @@ PHRASES: tuple[Idiom, ...] = (
     idiom_of(
         rf"^(?P<at>(?i:reduce|decrease|lower)s? +(?:(?:all|the|any) +)?(?:incoming +)?{_DMG}"
         r"(?: +(?:you +(?:take|receive)|dealt +to +you))? +by +(?P<n>\d+))",
-        lambda m: f"while you are Attacked: Subtract {m['n']} from that dmg",
+        lambda m: f"when you would receive dmg: Prevent {m['n']} of that dmg",
         _ATTACKS,
     ),
     idiom_of(
@@ -241,7 +241,7 @@ PHRASES: tuple[Idiom, ...] = (
     ),
     idiom_of(
         rf"^(?P<at>(?i:you) +take +(?P<n>\d+) +less +{_DMG})(?= *(?:[.,]|$))",
-        lambda m: f"while you are Attacked: Subtract {m['n']} from that dmg",
+        lambda m: f"when you would receive dmg: Prevent {m['n']} of that dmg",
         _ATTACKS,
     ),
     # --- Health, CP, cards -----------------------------------------------------------------------

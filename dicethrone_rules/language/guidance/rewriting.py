@@ -18,7 +18,7 @@ import attrs
 from ..parsing.layout import prepare
 from ..parsing.tokens import Token
 from .rewrites import REWRITES, Names, Rewrite
-from .rewrites.rule import names_of
+from .rewrites.rule import capital, names_of
 
 if TYPE_CHECKING:
     from ..parsing.recovery import Driver
@@ -55,6 +55,14 @@ _STOP = re.compile(r"\.(?= |$)")
 
 _ROLLS = re.compile(r"(?i)\brolls? ")
 
+_PLAIN_ROLL = re.compile(r"(?i)(?:^|[.:] )(?P<roll>roll +(?P<n>\d+)(?: +(?:dice|die))?)\.? *$")
+"""A defence that rolls as other texts do."""
+
+
+_COUNTS_DICE = re.compile(r"\b\d+ x [A-Z]")
+
+_ROLL_THEMSELVES = frozenset({"card", "action", "status", "passive"})
+"""The definitions whose texts count no dice but those they roll."""
 
 _IF_YOU_DO = re.compile(r"if +(?:you|they) +(?:do|did|does)(?: +so)? *, *(?P<does>[^.]+)\.?")
 
@@ -98,7 +106,32 @@ def rewritten(driver: Driver, token: Token) -> Rewritten | None:
     ):
         first = _search(driver, place, text, "", names) or first
     driver.in_vain += first is None
-    return first
+    if first is None:
+        return None
+    rolled = _PLAIN_ROLL.search(driver.words_before(token, start))
+    if names.place == "defensive" and rolled is not None:
+        note = f"and before it defense roll {rolled['n']}: in the place of {rolled['roll']}."
+        first = attrs.evolve(first, steps=(*first.steps, attrs.evolve(_IN_ONE, note=note)))
+    return _behind_a_roll(driver, place, first, names)
+
+
+def _behind_a_roll(
+    driver: Driver, place: tuple[int, int], found: Rewritten, names: Names
+) -> Rewritten:
+    """Dice that a text counts are its own, but in an ability: there is a roll before."""
+    words = f"roll 3. {capital(found.words)}"
+    if (
+        names.place not in _ROLL_THEMSELVES
+        or names.rolled
+        or _ROLLS.search(found.words)
+        or not _COUNTS_DICE.search(found.words)
+    ):
+        return found
+    tokens, unfit = driver.tried(words, *place, place[0] + len(words) - 1)
+    if unfit is not None:
+        return found
+    first = _ROLL_FIRST if names.faces else _INSIDE_A_HERO
+    return Rewritten(found.said, words, tokens, (*found.steps, first))
 
 
 def _reads_on(driver: Driver, place: tuple[int, int], words: str, behind: str) -> bool:
@@ -218,6 +251,9 @@ _TO_NOBODY = re.compile(
     r"\b(?:prevent|heal|draw|gain|lose|inflict|discard|remove)s?\b[^.,]*? to (?:the|a chosen"
     r"|each|that|you)\b"
     r"|\b(?:target|opponent|player)\b(?![^.:]*\bmay\b)[^.:]*\bor (?:lose|discard|take|gain|pay)\b"
+    r"|\b(?i:that player|the target|a chosen \w+|each \w+) "
+    r"(?:lose|gain|draw|discard|take|heal)s?\b[^.,]*? and "
+    r"(?:lose|gain|draw|discard|take|heal|remove|pay)\b"
     r"|: roll \d+ (?:more|fewer|less)|\bwould\b[^.]*\binstead\b|^(?!when )[^:]*\b(?:heal"
     r"|draw|gain|deal)s? that much|\bsteals?\b[^.]*\bthe total\b"
 )
@@ -248,6 +284,19 @@ def _ended(
 
 _IN_ONE = Rewrite(_STOP, lambda match, names: None)
 """Two sentences that became one."""
+
+_ROLL_FIRST = Rewrite(
+    _STOP,
+    lambda match, names: None,
+    exact=False,
+    note="with your own number of dice: a text counts those it rolls",
+)
+
+_INSIDE_A_HERO = attrs.evolve(
+    _ROLL_FIRST,
+    note="in a card that stands inside its hero: symbols are a hero's. Without them: Roll 1. On 6, "
+    "draw 1.",
+)
 
 _ONE_NAME = Rewrite(_NAMES, lambda match, names: names.one(match[0]))
 

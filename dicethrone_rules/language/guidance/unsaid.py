@@ -7,6 +7,11 @@ import re
 from .advice_rule import TEXTS, TOKENS, Advice
 from .rewrites.rule import NAME
 
+_SAVES = (
+    r"(?i:(?P<mark>if +you +would +(?:(?:take|receive)s? +lethal +(?:dmg|damage)|die|lose"
+    r"|be +(?:defeated|killed|reduced +to +0[^,.]*)|drop +to +0[^,.]*)),? *(?:instead,? +)?"
+)
+
 UNSAID = (
     Advice(
         re.compile(
@@ -16,6 +21,87 @@ UNSAID = (
         "DT101",
         "a limit grows by a number",
         "write Increase the limit of {name} by 1., with how many more than its heading has",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            _SAVES + r"(?:set|make|put)s? +your +(?:health|hp|life) +(?:to|at) +(?P<n>\d+)[^.]*)"
+        ),
+        "DT101",
+        "a card that saves its player says so in its first line",
+        "write the line Play only if you would be defeated. and below it Your Health becomes {n}.",
+        kinds=("card",),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(_SAVES + r"(?P<does>[^.]+))"),
+        "DT101",
+        "a card that saves its player says so in its first line",
+        "write the line Play only if you would be defeated. and below it what saves you: Your "
+        "Health becomes 1.",
+        kinds=("card",),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>if +(?:no|none +of +(?:the|this|that)) +(?:dmg|damage) +(?:was|is|has"
+            r" +been) +(?:prevented|blocked)),? *(?P<does>[^.]+))"
+        ),
+        "DT101",
+        "no text asks what another player prevented",
+        "ask for the whole damage of the Attack: If at least 4 dmg was dealt, {does}.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(r"(?i:(?P<mark>prevents? +(?:the +)?next +(?P<n>\d+) +(?:dmg|damage)\b[^.]*))"),
+        "DT101",
+        "nothing is on its way to who Attacks: a token waits for it",
+        "give some: Gain {n} NAME. And define it: status NAME: positive, limit {n}, with the line "
+        "Spend any number when you would receive dmg: Prevent 1 per token spent of that dmg.",
+        kinds=("offensive", "ultimate", "upgrade"),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>reduces? +(?P<who>your +opponent's|the +opponent's|an +opponent's|the"
+            r" +target's|their) +CP +to +(?:0|zero))\b[^.]*)"
+        ),
+        "DT101",
+        "CP is lost, by a number",
+        "write The target loses CP equal to the target's CP.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>reduces? +(?P<who>your +opponent's|the +opponent's|an +opponent's|the"
+            r" +target's|their) +CP +by +(?P<n>\d+))\b[^.]*)"
+        ),
+        "DT101",
+        "CP is lost, by a number",
+        "write The target loses {n} CP.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>you +deals? +\+? *(?P<n>\d+) +(?:extra|more|additional) +(?:dmg|damage)"
+            r"\b[^.]*))"
+        ),
+        "DT101",
+        "a standing change says when, and which dmg it changes",
+        "write While you Attack: Add {n} to that dmg.",
+        kinds=(*TOKENS, "passive"),
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>for +the +rest +of +the +game,? +(?:each +of +)?your +"
+            r"(?-i:[A-Z])[\w'-]* +(?:symbols? +|dice +)?deals? +(?P<n>\d+) +(?:more|extra"
+            r"|additional) +(?:dmg|damage)\b[^.]*))"
+        ),
+        "DT101",
+        "no text changes what a symbol deals",
+        "for every Attack, however many symbols there are: Gain NAME. And define it: status NAME: "
+        "positive, limit 1, with the line While you Attack: Add {n} to that dmg.",
         ahead=True,
     ),
     Advice(
@@ -138,9 +224,9 @@ UNSAID = (
             r" +(?:dmg|damage))\b[^.]*)"
         ),
         "DT101",
-        "damage on its way grows by a number",
-        "write While you are Attacked: Add 3 to that dmg. and, if it is for once, on the next line "
-        "When you are dealt dmg: Remove this.",
+        "what is dealt twice is added once more",
+        "write While you are Attacked: Add this Attack's dmg to that dmg. and, for one Attack, on "
+        "the next line When you are dealt dmg from an Attack: Remove this.",
         kinds=TOKENS,
         ahead=True,
     ),
@@ -218,9 +304,9 @@ UNSAID = (
             r"(?i:(?P<mark>instead +of +(?:dealing|doing|taking|making)\b[^,.]*), *(?P<does>[^.]+))"
         ),
         "DT101",
-        "a text says what happens, and not what does not",
-        "write {Does}. alone, or leave the choice: Choose one: and below it a line for each: "
-        "- Deal 4 dmg. - {Does}.",
+        "instead of what a text does itself, the sentence is left out",
+        "write {Does}. alone; of other texts: Until the end of the Roll Phase, your abilities deal "
+        "no dmg. {Does}.",
         kinds=TEXTS,
         ahead=True,
     ),
@@ -355,13 +441,23 @@ UNSAID = (
     ),
     Advice(
         re.compile(
+            r"(?i:(?P<mark>gains? +(?P<n>[2-9])(?: +of)? +any(?: +\w+)? +(?:token|status)[^.]*))"
+        ),
+        "DT101",
+        "a gain names its token",
+        "write Choose one: and below it a line for each, such as - Gain {n} NAME.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
             r"(?i:(?P<mark>gains? +[^.]*?(?:any +(?:other +)?(?:token|status)|(?:token"
             r"|effect)s? +of +"
             r"your +choice)[^.]*))"
         ),
         "DT101",
-        "a gain names its token",
-        "write Choose one: and below it a line for each, such as - Gain NAME.",
+        "a gain names its token, or one that was chosen before",
+        "write Choose a positive status effect of your hero. Gain that status effect., or Choose "
+        "one: and below it a line for each, such as - Gain NAME.",
         ahead=True,
     ),
     Advice(
@@ -388,6 +484,17 @@ UNSAID = (
         "DT101",
         "no text turns a die over",
         "write Set 1 of your dice to any value., or Change 1 of your dice by 1.",
+        ahead=True,
+    ),
+    Advice(
+        re.compile(
+            r"(?i:(?P<mark>[^.]*?\b(?:can't|cannot|can +not|may +not)(?: +be)? +"
+            r"(?:alter|modif|change|enhance|manipulat|interfere)\w*[^.]*?\b(?:dice|die|rolls?)\b)"
+            r"[^.]*)"
+        ),
+        "DT101",
+        "no text keeps dice from being changed",
+        "nearest to it: Until the end of this turn, each opponent may not play cards.",
         ahead=True,
     ),
     Advice(

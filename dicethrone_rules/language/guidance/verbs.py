@@ -23,8 +23,7 @@ PRINTED_VERBS = {
     "get": "write Gain",
     "receive": "write Gain for tokens and CP, Take for damage",
     "copy": "write the text again: no text copies another",
-    "cancel": "no text cancels a card; for an ability write Your ability fails., for damage "
-    "Prevent all incoming dmg.",
+    "cancel": "no text cancels a card; the damage it brings is stopped: Prevent all incoming dmg.",
     "counter": "write Prevent all incoming dmg. for damage; no text cancels a card",
     "block": "write Prevent 3 incoming dmg.",
     "ignore": "write Prevent all incoming dmg.",
@@ -32,7 +31,8 @@ PRINTED_VERBS = {
     "attack": "write Deal 4 dmg.: an offensive ability that deals damage is an Attack",
     "hit": "write Deal 4 dmg.",
     "attach": "write Gain NAME for a token that stays on the board",
-    "reveal": "write Look at the top 1 card of your deck., or Reveal your hand.",
+    "reveal": "no text shows a card of a deck to others; what only you see: Look at the top 1 card "
+    "of your deck.; a hand is shown: Reveal your hand.",
     "summon": "write Gain NAME for a companion",
     "kill": "write Deal, or The target's Health becomes 0.",
     "pick": "write Choose a player., or Choose one: and a line for each option",

@@ -218,8 +218,8 @@ WORDINGS: tuple[Idiom, ...] = (
         rf"^(?P<at>(?i:you +)?(?i:deal)s? +no +{_DMG})",
         "nothing happens",
         "a text says what happens",
-        "leave the sentence out; to stop damage on its way write Prevent all incoming dmg., in a "
-        "status Your abilities deal no dmg.",
+        "leave the sentence out, or write Until the end of this turn, your abilities deal no dmg.; "
+        "to stop damage on its way: Prevent all incoming dmg.",
     ),
     idiom_of(
         r"^(?P<at>(?i:discard|lose|destroy) +(?:this|the) +(?:token|status +effect|counter))\b",

@@ -68,7 +68,8 @@ _FIRST = {
     a.Done.PAID: "You may pay any number of CP to ...",
     a.Done.DISCARDED: "Discard 1 card.",
     a.Done.PREVENTED: "Prevent 2 incoming dmg. Of the whole Roll Phase ask whether you prevented "
-    "dmg this Roll Phase",
+    "dmg this Roll Phase; no text asks what the defender prevented: If at least 4 dmg was "
+    "dealt, ...",
 }
 _READ_IN_TURN = (a.Sentence, a.ChainPart)
 

@@ -38,11 +38,13 @@ class Worths:
         # token was asked for first.
         self._open: list[str] = []
         self._cut = UNCUT
+        self._weighing = 0  # how many texts are being weighed, one for the sake of another
         # By the id of facts: the facts (whose id then stays theirs), what their worth depends on,
         # and their worth by the answers to that.
         self._kept: dict[
             int, tuple[Facts, list[tuple[str, bool]], dict[tuple[float, ...], Brings]]
         ] = {}
+        self._typical: dict[int, tuple[Facts, Brings]] = {}  # the worth at a typical table
         # The same for several texts at once.
         self._together: dict[
             int,
@@ -62,10 +64,15 @@ class Worths:
         """The worth of a text in a scene."""
         if not facts.parts:
             return NOTHING
+        if scene is TYPICAL:
+            same = self._typical.get(id(facts))
+            if same is not None:
+                return same[1]
         kept = self._kept.get(id(facts))
         if kept is None:
-            if len(self._kept) >= KEPT_TEXTS:
-                self._kept.clear()
+            if len(self._kept) >= KEPT_TEXTS and not self._weighing:
+                self._kept.clear()  # not while a text is weighed that rests on others
+                self._typical.clear()
             kept = self._kept[id(facts)] = facts, [], {}
         _, questions, known = kept
         ask = scene.ask
@@ -74,7 +81,11 @@ class Worths:
         if found is None:
             outer, self._cut = self._cut, UNCUT
             weighing = Weighing(self, scene)
-            found = weighing.weigh(facts.parts)
+            self._weighing += 1
+            try:
+                found = weighing.weigh(facts.parts)
+            finally:
+                self._weighing -= 1
             cut, self._cut = self._cut, min(outer, self._cut)
             if cut != UNCUT:
                 return found
@@ -83,6 +94,8 @@ class Worths:
                 questions += new
                 known.clear()
             known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
+            if typical and len(self._typical) < KEPT_TEXTS:
+                self._typical[id(facts)] = facts, found
         return found
 
     def several(self, texts: tuple[Facts, ...], scene: Scene) -> list[Brings]:
@@ -136,8 +149,12 @@ class Worths:
             if result not in found:
                 facts = book.rolled(about, result)
                 brings = None if facts is None else self.brings(facts, scene)
-                asked = () if facts is None or not facts.parts else self._kept[id(facts)][1]
-                new = [one for one in asked if one not in questions]
+                new = []
+                if facts is not None and facts.parts:
+                    noted = self._kept.get(id(facts))
+                    if noted is None:
+                        return brings  # forgotten already
+                    new = [one for one in noted[1] if one not in questions]
                 if new:
                     questions.extend(new)
                     answers.clear()

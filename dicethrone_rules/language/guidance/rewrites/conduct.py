@@ -146,6 +146,13 @@ CONDUCT = anywhere(
     ),
     rewrite(r"^for +the +rest +of +the +game *,? +", "until the end of the game, "),
     rewrite(
+        r"^until +(?:the +(?:start|beginning) +of +)?your +next +turn\b(?= *,? *(?:your |the |all "
+        r"|each |an? chosen )?(?:opponents?|target)\b)",
+        "until the end of their next turn",
+        exact=False,
+        note="a change lasts to the end of a turn",
+    ),
+    rewrite(
         r"\buntil +(?:the +(?:start|beginning) +of +)?your +next +turn\b",
         "until the end of your next turn",
         exact=False,

@@ -124,7 +124,7 @@ COUNTS = anywhere(
         exact=False,
         note="the dice stay as they are",
     ),
-    rewrite(r"^rolls? +all(?: +of)? +your +dice +again", "re-roll 5 of your dice", exact=False),
+    rewrite(r"^rolls? +all(?: +of)? +your +dice +again", "re-roll all of your dice"),
     rewrite(
         rf"\b(?:an? +)?pair +of +(?P<name>{NAME})",
         lambda m, n: f"2 {n.one(m['name']) or m['name']}",
@@ -164,7 +164,12 @@ COUNTS = anywhere(
     ),
     rewrite(r"\b(?P<n>(?:up +to +)?\d+) +dice +of +your +choice", r"\g<n> of any dice"),
     rewrite(r"\bany +(?P<n>\d+) +dice", r"\g<n> of any dice"),
-    rewrite(r"\bto +the +same +(?:value|number)", "to the value of another"),
+    rewrite(
+        r"\bto +the +same +(?:value|number)",
+        "to the value of another",
+        exact=False,
+        note="the value that another die shows",
+    ),
     rewrite(r"\bfor +any +card\b", "for 1 card"),
     rewrite(
         r",? +(?:reveal +it,? +)?(?:and +)?(?:add|put|take|place) +it +(?:in)?to +your +hand",
@@ -208,7 +213,13 @@ COUNTS = anywhere(
         r"^unless +(?P<c>[^,.]+), *(?P<does>[^.]+)",
         r"if \g<c>, nothing happens. Otherwise, \g<does>",
     ),
-    rewrite(r"^(?:as +long +as|while|provided|in +case) +(?=you\b|the\b|it\b)", "if "),
+    rewrite(r"^(?:provided|in +case) +(?=you\b|the\b|it\b)", "if "),
+    rewrite(
+        r"^(?:as +long +as|while) +(?=you\b|the\b|it\b)",
+        "if ",
+        exact=False,
+        note="it is asked once; what lasts is the text of a token or a passive ability",
+    ),
     rewrite(r"^when(?:ever)? +you +play +this(?: +card)? *,? +", ""),
     rewrite(
         r"\bthere +(?:are|is) +(?P<what>[^,.]+?) +on +(?P<who>the +target|the +defender|the"

@@ -7,6 +7,9 @@ import re
 from .counting import EACH, counted, counting, prevent_each, verb_each
 from .rule import DMG, KIND, NAME, Names, anywhere, rewrite
 
+_ATTACKS = ("offensive", "ultimate", "upgrade")
+"""Where no damage is on its way to the player whose text it is."""
+
 
 def _dmg_each(match: re.Match[str], names: Names) -> str:
     kind = f"{match['kind']} " if match["kind"] else ""
@@ -38,7 +41,7 @@ DAMAGE = anywhere(
     rewrite(r"\bprevents? +half +incoming +dmg", "prevent half the incoming dmg"),
     rewrite(
         rf"\bprevent +(?:the +)?next +(?P<n>\d+) +{DMG}(?: +you +(?:would +)?(?:take|receive))?",
-        r"prevent \g<n> incoming dmg",
+        lambda m, n: f"prevent {m['n']} incoming dmg" if n.place not in _ATTACKS else None,
         exact=False,
         note="what is prevented is on its way already",
     ),
@@ -71,7 +74,9 @@ DAMAGE = anywhere(
     ),
     rewrite(
         rf"\bdeals? +(?:the +)?(?:prevented|blocked) +{DMG}(?: +back)?",
-        "deal 1 per dmg prevented dmg",
+        "prevent 3 incoming dmg. Deal 1 per dmg prevented dmg",
+        exact=False,
+        note="behind what prevents it, in the same text",
     ),
     *counting(
         rf"\b(?P<n>\d+) +(?P<kind>{KIND} +)?{DMG} +(?:plus|\+|and) +(?P<m>\d+)(?:"

@@ -126,9 +126,7 @@ HEADINGS: tuple[Rewrite, ...] = (
     ),
     rewrite(
         r"^(?:any +)?(?P<n>[2-5])(?: +of)? +the +same +symbols?(?= *[:(-])",
-        r"\g<n>-of-a-kind",
-        exact=False,
-        note="it asks for the same number; of a symbol it is 4 Sword",
+        lambda m, n: " or ".join(f"{m['n']} {name}" for name in n.faces) or None,
     ),
     rewrite(
         r"^(?P<kind>card|upgrade) +(?P<name>[^:,\n]+?) *: *(?=cost\b|\d)", r"\g<kind> \g<name>, "

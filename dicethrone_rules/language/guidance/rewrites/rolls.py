@@ -154,8 +154,8 @@ ROLLS = anywhere(
     ),
     # --- dice ---
     rewrite(
-        r"\b(?P<verb>re-roll|change|set)s? +(?:any|an?|one|1) +(?:die|dice)\b",
-        r"\g<verb> 1 of any dice",
+        r"\b(?P<verb>re-roll|change|set)s? +(?P<which>any|an?|one|1)(?: +one)? +(?:die|dice)\b",
+        lambda m, _: f"{m['verb']} 1 of {'any' if m['which'] == 'any' else 'your'} dice",
     ),
     rewrite(
         r"\b(?P<verb>re-roll|change|set)s? +(?P<n>up +to +\d+|\d+|all|any +number +of)(?:"

@@ -7,6 +7,7 @@ import re
 from .counting import SEVERAL
 from .rule import DMG, NAME, Names, anywhere, rewrite
 
+_ABILITIES = ("offensive", "ultimate", "upgrade")
 _STANDING = ("status", "companion", "track", "passive")
 _THESE = r"(?:this|these|those|them)(?: +tokens?)?"
 _MORE = r"(?:extra|more|additional|bonus|further)"
@@ -85,7 +86,37 @@ def _per_done(match: re.Match[str], names: Names) -> str:
     return f"{paid}, then {does}"
 
 
+def _from_the_target(match: re.Match[str], names: Names) -> str | None:
+    """In an ability what is stolen or dealt comes from or to the target without saying so."""
+    return match["does"] if names.place in _ABILITIES else None
+
+
 SENTENCES = anywhere(
+    rewrite(
+        rf"(?P<does>\b(?:steals? +\d+ *CP|deals? +\d+ +(?:undefendable +)?{DMG})) +(?:from|on|at"
+        r"|against)(?: +(?:target|the|your|an?))? +opponent\b",
+        _from_the_target,
+    ),
+    rewrite(
+        r"\bremoves? +any +(?:one +|1 +)?(?P<kind>(?:positive +|negative +)?status +effect)"
+        r"(?: +tokens?)?(?= *(?:[.,]|$))",
+        r"remove 1 \g<kind> from a chosen player",
+    ),
+    rewrite(
+        r"^(?:add|increase) +(?:(?P<n>\d) +to +(?:the +value +of +)?|(?:the +)?value +of +)"
+        r"(?P<which>any|an?|one|1)(?P<own> +of +your)? +(?:die|dice)(?: +by +(?P<m>\d))?"
+        r"(?= *(?:[.,]|$))",
+        lambda m, _: f"change 1 of {'your' if m['own'] else 'any'} dice by {m['n'] or m['m'] or 1}",
+        exact=False,
+        note="up or down, as its player likes",
+    ),
+    rewrite(
+        rf"\bdeals? +half +(?:of +)?(?:that|the) +{DMG}(?: *\(rounded +up\))?(?: +back)? +to +the"
+        r" +attacker",
+        lambda m, n: (
+            "deal dmg equal to half the incoming dmg to the attacker" if n.place == "card" else None
+        ),
+    ),
     # --- tokens that change hands ---
     rewrite(
         rf"^removes? +(?P<what>[^.;,]*?) +from +(?P<who>{_WHOM}) *(?:;|,|and)? *(?:and +)?"
@@ -326,7 +357,7 @@ SENTENCES = anywhere(
     rewrite(
         rf"^(?P<who>{_WHOM}|opponents) +(?:cannot|can't|can +not|may +not) +(?P<what>[^.,]+?)"
         r" +until(?: +the +(?:start|beginning|end) +of)? +your +next +turn",
-        r"until the end of your next turn, \g<who> may not \g<what>",
+        r"until the end of their next turn, \g<who> may not \g<what>",
         exact=False,
         note="a change lasts to the end of a turn",
     ),
@@ -429,9 +460,12 @@ SENTENCES = anywhere(
     rewrite(
         rf"^increases? +(?:the +)?{DMG} +(?:you +deal|dealt) +by +(?P<n>\d+)(?:,? *\(?(?:max"
         r"(?:imum)?|up +to)(?: +of)? +(?P<max>\d+)\)?)?",
-        r"while you Attack: Add \g<n> per NAME you have to that dmg",
+        lambda m, n: (
+            f"while you deal dmg: Add {m['n']} per"
+            f" {next(iter(n.tokens)) if len(n.tokens) == 1 else 'NAME'} you have to that dmg"
+        ),
         exact=False,
-        note="NAME is this token, and its limit stands in the heading",
+        note="so much for each token; the limit in the heading is how many there can be",
     ),
     rewrite(
         rf"^if +you +have +(?P<n>\d+|two|three|four|five) +of +{_THESE} *, *remove +(?:them|all"

@@ -32,6 +32,14 @@ def _moment_last(match: re.Match[str], _: Names) -> str:
     return f"{match['moment']}: {capital(match['does'])}"
 
 
+def _added_to_all(match: re.Match[str], names: Names) -> str:
+    """`Damage you deal is increased by 1 for each token.`"""
+    when = "Attack" if "ttack" in match[0] else "deal dmg"
+    token = next(iter(names.tokens)) if len(names.tokens) == 1 else "NAME"
+    each = f" per {token} you have" if match["each"] else ""
+    return f"while you {when}: Add {match['n']}{each} to that dmg"
+
+
 STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"^(?P<moment>(?:when|during|before|at +the +end +of|while|spend|pay"
@@ -40,7 +48,8 @@ STANDING: tuple[Rewrite, ...] = (
         _colon,
     ),
     rewrite(
-        r"^(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +"
+        r"^(?!after +you(?: +have)? +[Aa]ttack)"
+        r"(?:if|whenever|each +time|every +time|any +time|as +soon +as|after|once)(?= +"
         r"(?:you|this|an?|the|it)\b)",
         "when",
     ),
@@ -52,6 +61,7 @@ STANDING: tuple[Rewrite, ...] = (
         r"^(?:when|while)(?:ever)? +defending\b",
         "when you would receive dmg from an Attack",
         exact=False,
+        note="also where nobody defends",
     ),
     rewrite(r"^(?:while|as +long +as) +defending\b", "while you defend"),
     rewrite(r"^(?:while|as +long +as) +[Aa]ttacking\b", "while you Attack"),
@@ -65,7 +75,8 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         r"\byou +would +(?:take +lethal +(?:dmg|damage)|receive +lethal +(?:dmg|damage)|die"
         r"|be +killed|be +KO'?d|lose +the +game)",
-        "you would be defeated",
+        # A card asks for it in its first line.
+        lambda m, n: "you would be defeated" if n.place != "card" else None,
     ),
     rewrite(r"\byou +are +Attacked +by +an +opponent\b", "you are Attacked"),
     rewrite(
@@ -194,7 +205,13 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:all +)?{DMG} +(?:against|dealt +to|done +to) +you +is +(?:reduced|lowered) +by"
         rf" +(?P<n>\d+)",
-        r"while you are Attacked: Subtract \g<n> from that dmg",
+        r"when you would receive dmg: Prevent \g<n> of that dmg",
+    ),
+    rewrite(
+        r"^after +(?:you +(?:have +)?[Aa]ttack(?:ed)?|your +[Aa]ttack|[Aa]ttacking)\b",
+        "at the end of your Offensive Roll Phase",
+        exact=False,
+        note="also without an Attack; at the beginning of an Attack: When you Attack:",
     ),
     rewrite(
         r"^when +you +activate +(?:an?|your) +[Uu]ltimate\b",
@@ -276,8 +293,8 @@ STANDING: tuple[Rewrite, ...] = (
         lambda m, _: f"{m['moment']}, once per {m['per']}: {m['then'].upper()}",
     ),
     rewrite(
-        r"^during +your +(?P<phase>[A-Z][\w ]*?) *[:,] *(?:you +)?may +pay +(?P<n>\d+)"
-        r" +CP +to +(?P<then>[a-z])",
+        r"^during +your +(?P<phase>[A-Z][\w ]*?)(?: *\([^)]*\))? *[:,] *(?:you +)?may +pay +"
+        r"(?P<n>\d+) +CP +to +(?P<then>[a-z])",
         lambda m, _: f"pay {m['n']} CP during your {m['phase']}: {m['then'].upper()}",
     ),
     # --- the moment behind what happens ---
@@ -332,9 +349,7 @@ STANDING: tuple[Rewrite, ...] = (
         rf"(?:is|are))?(?: +(?:increased +by|deals?|gains?))? *\+? *(?P<n>\d+)(?: +"
         rf"(?:more|extra|additional))?(?: +{DMG})?(?P<each> +(?:for +each|per) +(?:token"
         rf"|stack))?",
-        lambda m, n: (
-            f"while you Attack: Add {m['n']}{' per NAME you have' if m['each'] else ''} to that dmg"
-        ),
+        _added_to_all,
         exact=False,
     ),
     rewrite(
@@ -344,6 +359,8 @@ STANDING: tuple[Rewrite, ...] = (
     rewrite(
         rf"^(?:you +)?take +half +{DMG}(?: +from +(?:an +)?[Aa]ttacks?)?",
         "when you would receive dmg from an Attack: Prevent half that dmg",
+        exact=False,
+        note="the half that is prevented is rounded up: of 5 dmg 2 are taken",
     ),
     rewrite(
         r"^(?:increase|raise)s? +your +(?:max(?:imum)? +)?hand +(?:size|limit) +by +(?P<n>\d+)",

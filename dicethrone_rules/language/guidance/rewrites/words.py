@@ -56,6 +56,13 @@ def _targets(match: re.Match[str], names: Names) -> str:
 
 
 WORDS: tuple[Rewrite, ...] = (
+    # --- what others do besides ---
+    rewrite(
+        r"(?P<first>\b(?i:that +player|the +target|a +chosen +\w+|each +\w+) +(?:lose|gain|draw"
+        r"|discard|take|heal)s?\b[^.,]*? +and +)(?P<verb>lose|gain|draw|discard|take|heal|remove"
+        r"|pay)\b",
+        r"\g<first>\g<verb>s",
+    ),
     # --- players ---
     rewrite(
         r"\b(?:an?|one|any|1|the) +target(?:ed)? +(?P<who>opponent|player)\b", r"a chosen \g<who>"
