@@ -60,6 +60,7 @@ class Board:
         self.valued: dict[
             tuple[int, Defence, int, float, float, bool], tuple[list[Brings], list[float]]
         ] = {}
+        self._planned: dict[tuple[int, bool], tuple[list[float], Plan[float]]] = {}
         self._upgraded: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])
@@ -85,6 +86,15 @@ class Board:
                 self._plans.clear()
             found = self._plans[id(sets), whole] = self._make(whole, sets)
         return found
+
+    def planned(self, values: list[float], *, blank: bool) -> Plan[float]:
+        """The same plan; kept with the list of the values, which are kept themselves."""
+        kept = self._planned.get((id(values), blank))
+        if kept is None:
+            if len(self._planned) >= KEPT_PLANS:
+                self._planned.clear()
+            kept = self._planned[id(values), blank] = values, self.plan(values, blank=blank)
+        return kept[1]
 
     def without(self, name: str, values: Sequence[float]) -> float:
         """The worth of a Roll Phase towards tiers of these values if an ability of that name, at

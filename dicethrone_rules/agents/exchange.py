@@ -168,7 +168,7 @@ class Exchange:
         """The player's roll plan; `blank` where a die is blank."""
         found = self._plans.get(blank)
         if found is None:
-            found = self._plans[blank] = self.board.plan(self.values(), blank=blank)
+            found = self._plans[blank] = self.board.planned(self.values(), blank=blank)
         return found
 
 

@@ -324,8 +324,15 @@ class GreedyAgent:
 
     def _defense(self, look: Look, decision: Decision) -> Option:
         """The defence that brings most against what is on its way."""
-        hurt = float(look.incoming.get(look.view.player, 0))
         table = look.mine.table
+        known = [look.facts(option) for option in decision.options]
+        if sum([isinstance(one, AbilityFacts) for one in known]) == 1:
+            first = known[0]
+            if isinstance(first, AbilityFacts):
+                brings = look.worths.brings(first.does, table)
+                if brings.normal + brings.sure + brings.points >= 0:
+                    return decision.options[0]  # whatever is on its way
+        hurt = float(look.incoming.get(look.view.player, 0))
 
         def value(option: Option) -> float:
             ability = look.facts(option)

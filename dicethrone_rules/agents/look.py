@@ -72,7 +72,10 @@ class Look:
         """The likeliest target: one's own enemy in a battle; otherwise whom damage is on its way
         to, or else the weakest opponent.
         """
-        if self._foe is None:
+        if self._foe is None and len(self.players) == 2:
+            other = self.players[1 - self.view.player]
+            self._foe = other if other.side != self.me.side and other.alive else self.me
+        elif self._foe is None:
             engaged, foes = self.me.engaged, self.foes
             if engaged:
                 foes = [foe for foe in foes if foe.seat in engaged]
@@ -86,8 +89,9 @@ class Look:
         """The worth of a player's texts against an opponent."""
         found = self._exchanges.get((player.seat, foe.seat))
         if found is None:
-            side = player.side
-            foes = sum([p.side != side and p.alive for p in self.players])
+            side, foes = player.side, 1
+            if len(self.players) > 2:
+                foes = sum([p.side != side and p.alive for p in self.players])
             found = self._known.of(self.lore, self.view, player, foe, foes)
             self._exchanges[player.seat, foe.seat] = found
         return found
