@@ -51,9 +51,9 @@ class Seen:
             self._watched.add(id(context))
             for key in context.code.programs:
                 ops = context.programs[key]
-                context.programs[key] = (self._noting(self._kept(key), ops[0]), *ops[1:])
+                context.programs[key] = (self._noting(self.kept(key), ops[0]), *ops[1:])
 
-    def _kept(self, key: str) -> str:
+    def kept(self, key: str) -> str:
         """The key of what counts as the same when all heroes are together."""
         definition = keys.definition_of(key)
         return self.reach.same.get(definition, definition) + key[len(definition) :]
@@ -70,10 +70,11 @@ class Seen:
         """Notes what a step has brought onto the table."""
         for player in game._table.players:
             self.upgrades |= {game._table.cards[card] for card in player.upgrades}
-            self.tokens |= {self._kept(token.key) for token in player.tokens}
+            self.tokens |= {self.kept(token.key) for token in player.tokens}
         for event in game.events:
             if isinstance(event, TokensGained):
-                token = self._kept(event.token.key)
+                token = self.kept(event.token.key)
+                self.tokens.add(token)  # also one that is gone again after this step
                 giver = game._table.players[event.source].hero
                 self.givers.setdefault(token, set()).add(giver)
                 for program in self._ran:
@@ -84,10 +85,6 @@ class Seen:
         """Texts that never ran and tokens that never lay on a board, in order."""
         upgrades = {key for key, card in self.code.cards.items() if card.timing == "upgrade"}
         return sorted((set(self.code.programs) - self.programs) | (upgrades - self.upgrades))
-
-    def is_new(self, program: str) -> bool:
-        """Whether a program has never run."""
-        return self._kept(program) not in self.programs
 
     def hopes(self) -> set[str]:
         """Programs that have run but give a token with a text that has not."""
@@ -122,6 +119,8 @@ class Curious:
         # meets its limit.
         spent = ("sell", "spend") if self.rng.random() < self.hoarding else ("sell",)
         kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] in spent)]
+        if decision.player is not None and self._saves(game, decision.player):
+            kept = [o for o in kept if not self._is_paid(game, o)]
         return self.rng.choice(kept or decision.options)
 
     def _is_fresh(self, game: Game, option: Option) -> bool:
@@ -139,9 +138,23 @@ class Curious:
         if kind in ("spend", "use"):
             code = game._context.code
             standing = code.tokens[what].standing if kind == "spend" else code.standings[what]
-            program = standing.spends[option.value[2]].program
-            return self.seen.is_new(program)
+            program = self.seen.kept(standing.spends[option.value[2]].program)
+            return self._is_new(program)
         return False
+
+    def _saves(self, game: Game, seat: int) -> bool:
+        """Whether CP are kept for a card of the hand that has not been seen."""
+        cards, code = game._table.cards, game._context.code.cards
+        hand = [code[cards[card]] for card in game._table.players[seat].hand]
+        return self.hoarding == HOARDING[0] and any(
+            card.cost and card.timing != "upgrade" and self._is_new(card.program) for card in hand
+        )
+
+    def _is_paid(self, game: Game, option: Option) -> bool:
+        """Whether an option is a card that costs CP."""
+        if option.kind != "play" or option.value[0] != "card":
+            return False
+        return game._context.code.cards[game._table.cards[option.value[1]]].cost > 0
 
     def _roll(self, game: Game, decision: Decision) -> Option:
         """Announces an unseen tier, or keeps the dice that lead to one."""
