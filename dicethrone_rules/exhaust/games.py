@@ -19,6 +19,7 @@ from ..engine.events import TokensGained
 from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.run import Run
+from ..engine.seats import Seat
 from ..engine.setup import context_of
 from ..library import Library, keys
 from ..modes import DUEL, MODES
@@ -26,6 +27,7 @@ from ..rules import PRINTED
 
 TURNS = 60
 HOARDING = (0.8, 0.2)  # how often a token whose text is known is kept, by the game
+MOST_HELD = 3  # unseen cards in an opening hand
 HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
 
 
@@ -228,7 +230,7 @@ def exhaust(
         if played == games:
             break
         player.sit_down()
-        seen.watch(mode, seats)
+        seen.watch(mode, [seat if isinstance(seat, str) else seat.hero for seat in seats])
         chance = rng.getrandbits(32)
         game = new_game(library, seats, mode.name, chance, rules=edition, turn_limit=TURNS)
         while game.decision is not None:
@@ -239,8 +241,12 @@ def exhaust(
     return seen, played, decisions
 
 
-def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple[Mode, list[str]]]:
-    """The next line-up: all pairs in all modes once, then heroes with unseen texts."""
+def _tables(
+    seen: Seen, heroes: list[str], rng: random.Random
+) -> Iterator[tuple[Mode, Sequence[str | Seat]]]:
+    """The next line-up: all pairs in all modes once, then heroes with unseen texts, who begin with
+    their unseen cards in hand.
+    """
     for mode in HERO_MODES:
         for seats in meetings(heroes, mode):
             yield mode, seats
@@ -255,4 +261,6 @@ def _tables(seen: Seen, heroes: list[str], rng: random.Random) -> Iterator[tuple
         needy = {keys.owner_of(key) for key in needed} & set(heroes)
         needy |= {hero for key in needed for hero in seen.givers.get(key, ())}
         first = rng.choice(sorted(needy) or heroes)
-        yield mode, [first, *(rng.choice(heroes) for _ in range(mode.players - 1))]
+        held = [key for key in needed if key in seen.code.cards and keys.owner_of(key) == first]
+        seat = Seat(first, hand=rng.sample(held, min(len(held), MOST_HELD))) if held else first
+        yield mode, [seat, *(rng.choice(heroes) for _ in range(mode.players - 1))]

@@ -1,10 +1,13 @@
 """Playing until everything has been used: who meets whom, what is reported."""
 
-from itertools import combinations
+import random
+from itertools import combinations, islice
 
 import pytest
 
+from dicethrone_rules.engine.seats import Seat
 from dicethrone_rules.exhaust import HERO_MODES, exhaust, meetings
+from dicethrone_rules.exhaust.games import Seen, _tables
 from dicethrone_rules.testing.scenario import content
 
 HEROES = [f"hero-{number}" for number in range(10)]
@@ -72,3 +75,16 @@ def test_a_token_that_nobody_grants_is_told_apart():
     assert seen.missing() == ["token:myth#0"]
     assert "token:myth" not in seen.tokens
     assert games < 100
+
+
+def test_who_has_an_unseen_card_begins_with_it_in_hand():
+    library = content(TWIG + HOLLOW)
+    tables = _tables(Seen(library), ["twig"], random.Random(1))
+    first_round = sum(len(list(meetings(["twig"], mode))) for mode in HERO_MODES)
+    everybody = [seats for _, seats in islice(tables, first_round)]
+    assert {seat for seats in everybody for seat in seats} == {"twig"}
+    _, (seat, *others) = next(tables)
+    assert isinstance(seat, Seat)
+    assert set(seat.hand) <= {"card:twig/dew", "card:twig/hollow", "upgrade:twig/sway-ii"}
+    assert "card:twig/hollow" in seat.hand
+    assert all(type(other) is str for other in others)
