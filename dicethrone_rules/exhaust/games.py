@@ -27,6 +27,7 @@ from ..rules import PRINTED
 
 TURNS = 60
 HOARDING = (0.8, 0.2)  # how often a token whose text is known is kept, by the game
+GIVEN = ("discard", "sell")  # options that name a card of the hand
 MOST_HELD = 3  # unseen cards in an opening hand
 HERO_MODES = [mode for mode in MODES.values() if mode.system == DUEL.system]
 
@@ -122,7 +123,7 @@ class Curious:
         spent = ("sell", "spend") if self.rng.random() < self.hoarding else ("sell",)
         kept = [o for o in decision.options if not (o.kind == "play" and o.value[0] in spent)]
         if decision.player is not None and self._saves(game, decision.player):
-            kept = [o for o in kept if not self._is_paid(game, o)]
+            kept = [o for o in kept if not self._costs(game, o)]
         return self.rng.choice(kept or decision.options)
 
     def _is_fresh(self, game: Game, option: Option) -> bool:
@@ -145,18 +146,21 @@ class Curious:
         return False
 
     def _saves(self, game: Game, seat: int) -> bool:
-        """Whether CP are kept for a card of the hand that has not been seen."""
+        """Whether a card of the hand that has not been seen is waited for, and CP kept for it."""
         cards, code = game._table.cards, game._context.code.cards
         hand = [code[cards[card]] for card in game._table.players[seat].hand]
         return self.hoarding == HOARDING[0] and any(
             card.cost and card.timing != "upgrade" and self._is_new(card.program) for card in hand
         )
 
-    def _is_paid(self, game: Game, option: Option) -> bool:
-        """Whether an option is a card that costs CP."""
-        if option.kind != "play" or option.value[0] != "card":
-            return False
-        return game._context.code.cards[game._table.cards[option.value[1]]].cost > 0
+    def _costs(self, game: Game, option: Option) -> bool:
+        """Whether an option costs CP, a token whose price may be a card, or an unseen card."""
+        cards, code = game._table.cards, game._context.code.cards
+        if option.kind == "play":
+            paid = option.value[0] == "card" and code[cards[option.value[1]]].cost > 0
+            return paid or option.value[0] in ("spend", "use")
+        card = code.get(cards[option.value]) if option.kind in GIVEN else None
+        return card is not None and self._is_new(card.program)
 
     def _roll(self, game: Game, decision: Decision) -> Option:
         """Announces an unseen tier, or keeps the dice that lead to one."""

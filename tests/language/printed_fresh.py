@@ -795,7 +795,7 @@ FRESH = [
         "clause",
         "You take double damage from the next attack.",
         "DT101",
-        "write When you are dealt dmg from an Attack: Remove this. Take dmg equal to that dmg.; without Remove this. for every Attack",
+        "write When you are dealt dmg from an Attack: Remove this. Take dmg equal to that dmg.; an Attack that deals nothing does not count",
     ),
     (
         "clause",

@@ -226,7 +226,7 @@ UNSAID = (
         "DT101",
         "what is dealt twice is dealt and then taken once more",
         "write When you are dealt dmg from an Attack: Remove this. Take dmg equal to that dmg.; "
-        "without Remove this. for every Attack",
+        "an Attack that deals nothing does not count",
         kinds=TOKENS,
         ahead=True,
     ),
