@@ -30,6 +30,7 @@ COMPILED = (
     "library/worth/*.py",
     "api/game.py",
     "api/sight.py",
+    "agents/answers.py",
     "agents/boards.py",
     "agents/exchange.py",
     "agents/greedy.py",

@@ -34,7 +34,7 @@ MOST_CALLS = 32
 """The most numbers an action is read for; called with others, its number stays open."""
 
 DEFENSE = "@defense"
-KEPT_ROLLS = 8192
+KEPT_ROLLS = 32_768
 """The most results for which texts are kept."""
 
 

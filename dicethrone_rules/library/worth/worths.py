@@ -12,7 +12,7 @@ from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
-KEPT_TEXTS, KEPT_ANSWERS = 4096, 512
+KEPT_TEXTS, KEPT_ANSWERS = 16_384, 512
 
 VALUED = (
     "points of damage, as bots weigh them: 1 for each dmg (1.15 if no defence meets it), 0.9 for "
