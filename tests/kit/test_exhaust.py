@@ -84,7 +84,8 @@ def test_who_has_an_unseen_card_begins_with_it_in_hand():
     everybody = [seats for _, seats in islice(tables, first_round)]
     assert {seat for seats in everybody for seat in seats} == {"twig"}
     _, (seat, *others) = next(tables)
-    assert isinstance(seat, Seat) and seat.hand is not None
+    assert isinstance(seat, Seat)
+    assert seat.hand is not None
     assert set(seat.hand) <= {"card:twig/dew", "card:twig/hollow", "upgrade:twig/sway-ii"}
     assert "card:twig/hollow" in seat.hand
     assert all(type(other) is str for other in others)
