@@ -2422,6 +2422,7 @@ export interface TokenChangeFact {
   value?: number; // usually 0
   key?: string; // usually ""
   limit?: number | null; // usually null
+  members?: string[]; // usually []
 }
 
 export interface TokenFacts {

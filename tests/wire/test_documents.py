@@ -98,7 +98,7 @@ def test_what_a_server_sends_fits_the_schema_and_views_have_at_most_4_kb(mode):
     assert max(sizes.found) <= LARGEST_VIEW
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 3])
 def test_views_of_a_long_crawl_of_four_heroes_have_at_most_4_kb(seed):
     """Nothing is larger: 20 enemies that came and went, tokens of everybody, a map turned over."""
     sizes, failed = soaked(shipped(), "portal-crawl", 4_000, seed, every=40, full=True)
