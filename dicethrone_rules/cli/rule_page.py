@@ -7,7 +7,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from ..rulebook import REASONS, Entry, rulings_of
+from ..rulebook import BOTH, REASONS, Entry, rulings_of
 
 WIDTH = 78
 
@@ -17,8 +17,7 @@ def page(entry: Entry) -> str:
     lines = [f"{entry.id}: {entry.about}", "", *textwrap.wrap(entry.text, WIDTH)]
     if entry.is_ruling:
         replaces = "; it replaces printed text" if entry.replaces else ""
-        played = "both editions" if entry.edition == "both" else f"the {entry.edition} edition"
-        lines += ["", f"A ruling of the publisher, played in {played}{replaces}."]
+        lines += ["", f"A ruling of the publisher{_played(entry)}{replaces}."]
     if entry.beside:
         lines.append(f"It stands beside {', '.join(entry.beside)}.")
     for ruling in rulings_of(entry.id):
@@ -52,6 +51,14 @@ def data(entry: Entry) -> dict[str, Any]:
         },
         "tests": tests_of(entry.id),
     }
+
+
+def _played(entry: Entry) -> str:
+    """The editions in which a ruling is played; a mode that is not here plays none."""
+    if entry.unproved == "mode":
+        return ""
+    which = "both editions" if entry.edition == BOTH else f"the {entry.edition} edition"
+    return f", played in {which}"
 
 
 def _on(value: bool) -> str:

@@ -160,3 +160,10 @@ def test_a_ruling_about_a_hero_to_come_says_so(capsys):
     assert (
         "No test cites it: it is about a hero that is not shipped yet." in capsys.readouterr().out
     )
+
+
+def test_a_ruling_about_a_mode_that_is_not_here_is_not_said_to_be_played(capsys):
+    assert main(["explain", "RULE-076"]) == 0
+    told = capsys.readouterr().out
+    assert "A ruling of the publisher.\n" in told
+    assert "played in" not in told
