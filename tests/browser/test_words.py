@@ -239,7 +239,7 @@ def test_no_english_is_baked_into_a_table(abroad: str, people: Any, name: str) -
     page.goto(f"{abroad}/?language=xx")
     seats.sit(page, link, 0)
     content = content_at(abroad, link)
-    for number in range(40):
+    for number in range(16):
         if seats.over(page):
             break
         page.wait_for_selector('#app[data-asked="yes"], #app[data-over="yes"], [data-key=rolled]')
