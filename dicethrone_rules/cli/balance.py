@@ -122,9 +122,7 @@ def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept
             start=start,
         )
         try:
-            study.headline()
-            study.sensitivities()
-            study.compare_levels()
+            study.play()
         except KeyboardInterrupt:
             is_complete = False
         finally:

@@ -127,9 +127,7 @@ def balance(
         like=like,
     )
     try:
-        study.headline()
-        study.sensitivities()
-        study.compare_levels()
+        study.play()
     finally:
         kept.close()
     return study.result()

@@ -135,6 +135,12 @@ class Study:
         wanted = games_of(matchup, plan.seed, 0, plan.games)
         return {id: known[id] for id in wanted if id in known}
 
+    def play(self) -> None:
+        """Plays all of it: the headline, what would change it, and the levels of bots."""
+        self.headline()
+        self.sensitivities()
+        self.compare_levels()
+
     # --- the headline ---------------------------------------------------------------------------
 
     def headline(self) -> None:
