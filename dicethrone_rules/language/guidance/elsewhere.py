@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from .advice_rule import TEXTS, TOKENS, Advice
-from .rewrites.rule import NAME
+from .rewrites.rule import ATTACKS, NAME
 
 _SYMBOLS = r"(?:\d+ +)?[A-Z][\w'-]*(?: +[A-Z][\w'-]*)*"
-_ABILITIES = ("offensive", "ultimate", "upgrade")
 
 ELSEWHERE = (
     Advice(
@@ -91,7 +90,7 @@ ELSEWHERE = (
         "DT116",
         "each requirement of an ability has a line of its own",
         "begin a new line with it: 4 Sword: Deal 6 dmg.",
-        kinds=_ABILITIES,
+        kinds=ATTACKS,
         ahead=True,
     ),
     Advice(
@@ -167,7 +166,7 @@ ELSEWHERE = (
         "DT101",
         "a roll stands before the damage that it changes",
         "write Roll {m}. On {name}, this Attack becomes {kind}. Deal {n} dmg.",
-        kinds=_ABILITIES,
+        kinds=ATTACKS,
         ahead=True,
     ),
     Advice(
@@ -302,7 +301,7 @@ ELSEWHERE = (
         "DT116",
         "this text happens at once, and waits for no moment",
         "put it into a status or a passive ability: When you roll 6: Gain 1 CP.",
-        kinds=("card", "offensive", "ultimate", "upgrade", "defensive", "action", "setup"),
+        kinds=(*TEXTS, "action", "setup"),
         general=True,
     ),
     Advice(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from .rewrites.rule import ATTACKS
+
 _CLAUSES = (
     (r"spend|spent", ("Spend any time: Draw 1.", "Spend when you Attack: Add 1 dmg.")),
     (r"once per|use", ("Use during your Main Phase, once per turn: Draw 1.",)),
@@ -107,7 +109,7 @@ def examples(text: str, kind: str, before: bool = False) -> tuple[str, ...]:
     `before` says that a colon follows what does not fit.
     """
     if before and _REQUIRED.match(text):
-        if kind in ("offensive", "ultimate", "upgrade"):
+        if kind in ATTACKS:
             return _REQUIREMENTS
         if kind == "defensive":
             return _DEFENSES

@@ -45,6 +45,7 @@ from .concepts import (
     numbers_in,
 )
 from .parts import LASTS, Part, Splitting
+from .rewrites.rule import ATTACKS
 
 if TYPE_CHECKING:
     from ..parsing.recovery import Driver
@@ -71,9 +72,6 @@ _AS_NEAR = 0.9
 """A second model is shown if it is nearly as near as the first."""
 
 _STANDING = frozenset(("status", "companion", "track", "passive"))
-
-_WITH_ROLL = frozenset(("offensive", "ultimate", "upgrade"))
-"""Texts whose dice lie on the table."""
 
 _WORTH_SHOWING = 0.5
 """A sentence that is farther away is not shown."""
@@ -192,7 +190,7 @@ def nearest(driver: Driver, token: Token, kind: str) -> Nearest | None:
     before = driver.words_before(token, start)
     rolls = _ROLLS.search(before + text) is not None
     standing = kind in _STANDING
-    if kind in _WITH_ROLL:
+    if kind in ATTACKS:
         before = f"(dice) {before}"
     search = _Search(driver, start, token.line, said, standing, rolls, f"{before} ".lower())
     theirs = _THEIRS.match(text) if standing else None

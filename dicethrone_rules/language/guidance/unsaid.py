@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .advice_rule import TEXTS, TOKENS, Advice
-from .rewrites.rule import NAME
+from .rewrites.rule import ATTACKS, NAME
 
 _SAVES = (
     r"(?i:(?P<mark>if +you +would +(?:(?:take|receive)s? +lethal +(?:dmg|damage)|die|lose"
@@ -58,7 +58,7 @@ UNSAID = (
         "nothing is on its way to who Attacks: a token waits for it",
         "give some: Gain {n} NAME. And define it: status NAME: positive, limit {n}, with the line "
         "Spend any number when you would receive dmg: Prevent 1 per token spent of that dmg.",
-        kinds=("offensive", "ultimate", "upgrade"),
+        kinds=ATTACKS,
         ahead=True,
     ),
     Advice(

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 
 from .counting import EACH, counted, counting, prevent_each, verb_each
-from .rule import DMG, KIND, NAME, Names, anywhere, rewrite
-
-_ATTACKS = ("offensive", "ultimate", "upgrade")
-"""Where no damage is on its way to the player whose text it is."""
+from .rule import ATTACKS, DMG, KIND, NAME, Names, anywhere, rewrite
 
 
 def _dmg_each(match: re.Match[str], names: Names) -> str:
@@ -41,7 +38,7 @@ DAMAGE = anywhere(
     rewrite(r"\bprevents? +half +incoming +dmg", "prevent half the incoming dmg"),
     rewrite(
         rf"\bprevent +(?:the +)?next +(?P<n>\d+) +{DMG}(?: +you +(?:would +)?(?:take|receive))?",
-        lambda m, n: f"prevent {m['n']} incoming dmg" if n.place not in _ATTACKS else None,
+        lambda m, n: f"prevent {m['n']} incoming dmg" if n.place not in ATTACKS else None,
         exact=False,
         note="what is prevented is on its way already",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .counting import SEVERAL
-from .rule import NAME, Names, anywhere, capital, rewrite, small
+from .rule import ATTACKS, NAME, Names, anywhere, capital, rewrite, small
 
 _ROLL = re.compile(r"(?i)roll +(?:an? +|(?P<n>\d+) *)?(?:die|dice|d6)? *[.:,-]? *")
 
@@ -52,7 +52,7 @@ def _table(match: re.Match[str], names: Names) -> str | None:
 
 def _asked(match: re.Match[str], names: Names) -> str:
     """An outcome belongs to a roll of the text; of the dice of the ability a condition speaks."""
-    if names.place not in ("offensive", "ultimate", "upgrade") or names.rolled:
+    if names.place not in ATTACKS or names.rolled:
         return "on"
     return "on" if _ROLLS.search(match.string, 0, match.start()) else "if you rolled"
 
@@ -61,7 +61,7 @@ def _outcome(match: re.Match[str], names: Names) -> str | None:
     """`Sword - deal 1 dmg.` -> `On Sword, deal 1 dmg.`"""
     what = capital(match["what"])
     what = names.one(what) or what
-    if names.place in ("offensive", "ultimate", "upgrade"):
+    if names.place in ATTACKS:
         return None  # what activates the ability
     symbol = what.lstrip("0123456789 ")
     if symbol and symbol != what and names.place != "defensive":

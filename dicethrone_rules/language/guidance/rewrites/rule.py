@@ -10,6 +10,8 @@ import attrs
 DMG = r"(?:dmg|damage|DMG|Dmg|Damage)"
 KIND = r"(?:undefendable|pure|collateral|unpreventable|isolated)"
 NAME = r"[A-Z][A-Za-z'!-]*(?: +(?:of +(?:the +)?)?[A-Z][A-Za-z'!-]*)*"
+ATTACKS = ("offensive", "ultimate", "upgrade")
+"""The definitions of abilities that Attack: no damage is on its way to their player."""
 WHO = r"(?:the +target|the +attacker|the +defender|that +player|(?:a +chosen|each) +[a-z]+)"
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from .counting import SEVERAL
-from .rule import DMG, KIND, NAME, Names, anywhere, rewrite
+from .rule import ATTACKS, DMG, KIND, NAME, Names, anywhere, rewrite
 
-_ABILITIES = ("offensive", "ultimate", "upgrade")
 _STANDING = ("status", "companion", "track", "passive")
 _THESE = r"(?:this|these|those|them)(?: +tokens?)?"
 _MORE = r"(?:extra|more|additional|bonus|further)"
@@ -88,7 +87,7 @@ def _per_done(match: re.Match[str], names: Names) -> str:
 
 def _from_the_target(match: re.Match[str], names: Names) -> str | None:
     """In an ability what is stolen or dealt comes from or to the target without saying so."""
-    return match["does"] if names.place in _ABILITIES else None
+    return match["does"] if names.place in ATTACKS else None
 
 
 SENTENCES = anywhere(
