@@ -165,7 +165,8 @@ def test_what_a_defence_prevents_is_varied(library):
     for each in (library, more):
         defence = _ability(each.hero("fair-copy"), "Divine Defense")
         (prevent,) = [node for node in walk(defence) if isinstance(node, a.Prevent)]
-        found.append([term.factor for term in prevent.amount.terms])
+        assert isinstance(prevent.amount, a.Sum)
+        found.append([getattr(term, "factor", None) for term in prevent.amount.terms])
     assert found == [[1, 2], [2, 3]]
 
 
