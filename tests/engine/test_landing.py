@@ -366,6 +366,19 @@ def test_one_roll_phase_is_broken_off_once_however_many_fall(fired):
     assert told == [(0, PhaseFacts(4, by_attack=False)), (foe, PhaseFacts(0, by_attack=False))]
 
 
+@pytest.mark.rule("ADV-MIN-15")
+def test_only_those_who_fought_the_fallen_are_engaged_no_more(fired):
+    run = bench("2v2")
+    pairs = {0: (1,), 1: (0,), 2: (3,), 3: (2,)}
+    for seat, others in pairs.items():
+        run.mine(seat).engaged = others
+    landing.take_out(run, frame(), [0], DEFEATED)
+    assert [player.engaged for player in run.t.players] == [(), (), (3,), (2,)]
+    assert [event for event in run.events if isinstance(event, e.Disengaged)] == [
+        e.Disengaged(0, 1)
+    ]
+
+
 def test_those_who_would_be_defeated_have_a_window_for_their_cards(monkeypatch):
     run = bench("king-of-the-hill")
     opened = []
