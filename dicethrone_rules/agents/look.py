@@ -22,9 +22,11 @@ class Look:
         self.players = view.players
         self.me: PlayerView = self.players[view.player]
         self.lore, self._known = lore, exchanges
+        exchanges.now.view = view
         self.worths: Worths = lore.worths
         self.book: FactBook = self.worths.book
         self._foe: PlayerView | None = None
+        self._mine: Exchange | None = None
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
@@ -92,17 +94,21 @@ class Look:
             side, foes = player.side, 1
             if len(self.players) > 2:
                 foes = sum([p.side != side and p.alive for p in self.players])
-            found = self._known.of(self.lore, self.view, player, foe, foes)
+            found = self._known.of(self.lore, player, foe, foes)
             self._exchanges[player.seat, foe.seat] = found
         return found
 
     @property
     def mine(self) -> Exchange:
         """The worth of this player's texts."""
-        return self.exchange(self.me, self.foe)
+        if self._mine is None:
+            self._mine = self.exchange(self.me, self.foe)
+        return self._mine
 
     def theirs(self, player: PlayerView) -> Exchange:
         """The worth of a player's texts to that player."""
+        if player is self.me:
+            return self.mine
         return self.exchange(player, self.foe if player.side == self.me.side else self.me)
 
     @property

@@ -9,6 +9,10 @@ from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, UPGRADES_HELD, S
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
+LEFT: tuple[float, ...] = tuple(
+    [float(min(MOST_TURNS, max(1, round(least / A_TURN)))) for least in range(MOST_TURNS * A_TURN)]
+)
+"""By the Health of who has less: the turns that are left, until there are many."""
 KINDS = {
     "status effect": ("positive", "negative", "unique"),
     "positive status effect": ("positive",),
@@ -26,13 +30,22 @@ _HELD: dict[str, Callable[[PlayerView], float]] = {
 """By what a text counts of a player, besides tokens: how much there is of it."""
 
 
-class Table(Scene):
-    """A player and the opponent that the player's texts are about. `view` is where damage on its
-    way is seen; the rest holds as long as both players have what they have.
+class Now:
+    """The moment that is judged. Tables that outlive it share it, so that none of them holds on to
+    a game that has gone on.
     """
 
-    def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
-        self.view, self.me, self.foe, self._foes = view, me, foe, foes
+    def __init__(self) -> None:
+        self.view: View | None = None
+
+
+class Table(Scene):
+    """A player and the opponent that the player's texts are about. The view of `now` is where
+    damage on its way is seen; the rest holds as long as both players have what they have.
+    """
+
+    def __init__(self, now: Now, me: PlayerView, foe: PlayerView, foes: int) -> None:
+        self.now, self.me, self.foe, self._foes = now, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._mine: dict[str, float] | None = None  # tokens by name
         self._theirs: dict[str, float] | None = None
@@ -47,13 +60,22 @@ class Table(Scene):
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
 
+    def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
+        known, found = self._known, []
+        for question in questions:
+            answer = known.get(question)
+            found.append(self.ask(question[0], question[1]) if answer is None else answer)
+        return found
+
     @property
     def later(self) -> Scene:
         return Later(self)  # not kept: tables that refer to themselves are freed late
 
     def incoming(self, seat: int) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
-        return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
+        view = self.now.view
+        assert view is not None
+        return float(sum([p.expected for p in view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
         if what == TURNS:
@@ -113,4 +135,5 @@ class Later(Scene):
 
 def turns_left(one: PlayerView, other: PlayerView) -> float:
     """The number of turns a game between two players may still last."""
-    return min(MOST_TURNS, max(1, round(min(one.health, other.health) / A_TURN)))
+    least = min(one.health, other.health)
+    return LEFT[least] if 0 <= least < len(LEFT) else float(MOST_TURNS if least > 0 else 1)
