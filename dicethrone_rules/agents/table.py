@@ -28,6 +28,8 @@ _HELD: dict[str, Callable[[PlayerView], float]] = {
     UPGRADES_HELD: lambda player: float(sum([card.timing == "upgrade" for card in player.hand])),
 }
 """By what a text counts of a player, besides tokens: how much there is of it."""
+NO_TOKENS = frozenset({TURNS, GROWTH, FOES, *_HELD, *SPOKEN_OF, *KINDS})
+"""Everything that can be asked for, besides tokens by their names."""
 
 
 class Now:
@@ -78,6 +80,14 @@ class Table(Scene):
         return float(sum([p.expected for p in view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
+        if what not in NO_TOKENS:
+            if theirs:
+                if self._theirs is None:
+                    self._theirs = _counted(self.foe)
+                return self._theirs.get(what, 0.0)
+            if self._mine is None:
+                self._mine = _counted(self.me)
+            return self._mine.get(what, 0.0)
         if what == TURNS:
             return self.turns
         player = self.foe if theirs else self.me
@@ -89,18 +99,11 @@ class Table(Scene):
             return float(self._foes)
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
-        if what in KINDS:
-            return float(sum([token.kind in KINDS[what] for token in player.tokens]))
-        if theirs:
-            if self._theirs is None:
-                self._theirs = _counted(player)
-            return self._theirs.get(what, 0.0)
-        if self._mine is None:
-            self._mine = _counted(player)
-        return self._mine.get(what, 0.0)
+        return float(sum([token.kind in KINDS[what] for token in player.tokens]))
 
 
 KEPT_COUNTS = 1024
+NO_COUNTS: dict[str, float] = {}
 
 _COUNTS: dict[int, tuple[object, dict[str, float]]] = {}
 """By the id of somebody's tokens: the tokens, whose id then stays theirs, and how many of each."""
@@ -111,6 +114,8 @@ def _counted(player: PlayerView) -> dict[str, float]:
     kept = _COUNTS.get(id(player.tokens))
     if kept is not None:
         return kept[1]
+    if not player.tokens:
+        return NO_COUNTS
     counts: dict[str, float] = {}
     for token in player.tokens:
         counts[token.name] = counts.get(token.name, 0.0) + 1
