@@ -95,6 +95,8 @@ class Exchange:
         weigh = self._worths.rolled(about, table)
         health, left, pierces = table.me.health, table.foe.health, self._pierces
         known: dict[tuple[int, ...], float] = {}
+        seats = table.me.seat, table.foe.seat
+        on_its_way: list[float] = []  # to either, once somebody asks
 
         def value(result: tuple[int, ...]) -> float:
             found = known.get(result)
@@ -105,7 +107,9 @@ class Exchange:
                 return 0.0
             stopped = 0.0
             if brings.prevented or brings.share:
-                hurt = table.ask("incoming dmg", False)
+                if not on_its_way:
+                    on_its_way.extend([table.incoming(seat) for seat in seats])
+                hurt = on_its_way[0]
                 stopped = min(hurt, brings.prevented + brings.share * hurt)
                 if hurt - stopped < health <= hurt:
                     stopped += LETHAL
@@ -115,7 +119,9 @@ class Exchange:
                 through = (brings.normal + brings.sure) * pierces
                 found = through + brings.points
                 if through and left <= LETHAL + through:
-                    coming = table.incoming(table.foe.seat)
+                    if not on_its_way:
+                        on_its_way.extend([table.incoming(seat) for seat in seats])
+                    coming = on_its_way[1]
                     if coming < left <= coming + through:
                         found += LETHAL
             found = known[result] = sign * (found + stopped)

@@ -80,8 +80,10 @@ class GreedyAgent:
                 self._begin(view, decision)
             option = self._known_window(view, self._lore, decision)
             if option is not None:
+                self._exchanges.now.view = None
                 return option
         option = self._judge(view, decision)
+        self._exchanges.now.view = None
         if kind in FOLLOWED or self._army is not None:
             self.follow(view, decision, option)
         return option

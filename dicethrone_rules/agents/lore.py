@@ -68,6 +68,7 @@ class Lore:
         self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._hands: dict[int, tuple[tuple[CardView, ...], list[Profile]]] = {}
         self._tokens: dict[str, TokenFacts | None] = {}
+        self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
         # By the id of somebody's tokens, which are kept with it.

@@ -61,7 +61,7 @@ class Plays:
             return NEVER
         if sort == UPGRADE:
             return self.upgrade(look, profile) - self.price(look, profile)
-        if sort == PREVENTION or sort == ANSWER:
+        if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
                 return NEVER
             return self._answer(look, profile, about)
@@ -182,13 +182,20 @@ class Plays:
             return gain - unit * self.cost(look, profile.card)
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - cost
+        if sort == REMOVAL:
+            gain = max(self._removal(look, profile), look.worths.of(profile.does))
+            return max(0.0, MEETS * gain - cost / 2)
+        found = look.lore.kept.get(id(profile))
+        if found is None:  # the same at every table
+            found = look.lore.kept[id(profile)] = self._kept_anywhere(look, profile)
+        return found
+
+    def _kept_anywhere(self, look: Look, profile: Profile) -> float:
+        sort, cost = profile.sort, CP * profile.cp
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
             return ATTEMPT_KEPT - cost
-        if sort == REMOVAL:
-            gain = max(self._removal(look, profile), look.worths.of(profile.does))
-            return max(0.0, MEETS * gain - cost / 2)
         brings = look.worths.brings(profile.does)
         if sort == PREVENTION:
             return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost

@@ -268,9 +268,9 @@ def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float)
     for place, shown in enumerate(faces):
         if shown not in by_face:
             near = results[shown]
-            values = [
-                value(near[face - 1]) - now for face in reachable(change, faces, place)
-            ] or [0.0]
+            values = [value(near[face - 1]) - now for face in reachable(change, faces, place)] or [
+                0.0
+            ]
             by_face[shown] = sum(values) / len(values) if change.how == "reroll" else max(values)
     return [by_face[shown] for shown in faces]
 
