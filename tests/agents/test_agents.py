@@ -243,6 +243,7 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 faces = list(view.dice[-1].faces)
                 look = Look(view, lore_of(view.facts), Exchanges())
                 worth = Rolls().worth(look, view.dice[-1])
+                assert worth is not None
                 before = worth(tuple(sorted(faces)))
                 for event in changes:
                     faces[event.die] = event.after
