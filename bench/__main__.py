@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from dicethrone_rules import __version__, load_content
-from dicethrone_rules.analysis.simulation.workers import SELDOM
 from dicethrone_rules.engine.play import run
+from dicethrone_rules.garbage import SELDOM
 
 from . import costs, sessions, simulation
 from .duels import greedy_share, random_duels
@@ -89,6 +89,7 @@ def measure(rounds: int) -> dict[str, Any]:
             **sessions.rates(library),
             **simulation.rates(library),
             **simulation.verdict_games(load_content(STRONG), "strong-copy"),
+            **simulation.interval_points(load_content(HERO), "wraith"),
             **costs.fork(library),
             **costs.saving(library),
             **costs.growth(library),

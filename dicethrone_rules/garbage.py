@@ -1,4 +1,4 @@
-"""Python's garbage collector, paused while much is made that stays.
+"""Python's garbage collector: paused while much is made that stays, and otherwise seldom.
 
 Reading a file into a tree makes thousands of objects that are all in use, and the collector looks
 through them again and again. It is paused for work of bounded size only, such as one file.
@@ -8,6 +8,11 @@ from __future__ import annotations
 
 import gc
 from types import TracebackType
+
+SELDOM = (50_000, 20, 100)
+"""How often to look for garbage where games are played by the thousand, as `gc.set_threshold` takes
+it: they leave next to none that needs it.
+"""
 
 
 class Paused:

@@ -24,6 +24,7 @@ from tests.browser import seats
 from tests.wire.soak import begun
 
 MARK = "¤"
+WORD = re.compile("[A-Za-z]{2,}")
 PAGE = Path(dicethrone_rules.__file__).parent / "serve" / "page"
 COMPARED = """async ([patterns, said, names]) => {
   const { Words } = await import("/page/words.js");
@@ -156,10 +157,12 @@ def english_in(seen: list[tuple[str, str]], content: set[str]) -> list[tuple[str
     known = sorted(content, key=len, reverse=True)
     for where, text in seen:
         left = text
-        for each in known:
+        for each in known if WORD.search(text) else ():
             if each in left:
                 left = left.replace(each, " ")
-        if re.search("[A-Za-z]{2,}", left):
+                if not WORD.search(left):
+                    break
+        if WORD.search(left):
             found.append((where, left.strip()))
     return found
 

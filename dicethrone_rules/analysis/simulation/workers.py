@@ -29,6 +29,7 @@ import attrs
 
 from ... import __version__
 from ...errors import DiceThroneError
+from ...garbage import SELDOM
 from ...library import Library
 from .kept import Kept
 from .plan import GameId, Job, Plan
@@ -42,8 +43,6 @@ PATIENCE = 10.0
 """Seconds within which a cluster has to answer, and batches have to end after an interruption."""
 GRACE = 0.5
 """Seconds that batches have when the time is over: they look at the clock after every answer."""
-SELDOM = (50_000, 20, 100)
-"""When a worker looks for garbage, as `gc.set_threshold` takes it."""
 
 Batch = list[tuple[GameId, Played]]
 

@@ -345,10 +345,13 @@ class Run:
 
     def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
         """The items in a random order."""
-        result = list(items)
+        result, table = list(items), self.t
+        seed, draws = table.seed, table.draws
         for index in range(len(result) - 1, 0, -1):
-            other = self.random(index + 1)
+            other = below(seed, draws, index + 1)
+            draws += 1
             result[index], result[other] = result[other], result[index]
+        table.draws = draws
         return tuple(result)
 
     # --- looking around ----------------------------------------------------------------------
