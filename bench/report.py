@@ -32,6 +32,7 @@ COSTS = {
     "sim_dask_2": ("simulate, Dask with two workers", "games/s", None),
     "verdict_games": ("a verdict in a minute: games against each of all", "games", (20, 400)),
     "verdict_s": ("seconds until it stood, two workers", "s", (60, 30)),
+    "interval_points": ("a minute: the widest interval against one of all", "± pts", (10, 5)),
     "fork_us": ("fork: keep a game for another future", "µs", None),
     "fork_bytes": ("fork: memory", "bytes", None),
     "save_us": ("save a game in the middle as JSON", "µs", None),

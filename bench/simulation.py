@@ -9,9 +9,10 @@ import time
 from concurrent.futures import Executor
 
 from dicethrone_rules import Library, simulate
-from dicethrone_rules.analysis.balance import prepare
+from dicethrone_rules.analysis.balance import MOST_GAMES, prepare
 from dicethrone_rules.analysis.balance.study import HEADLINE
-from dicethrone_rules.analysis.simulation import Pool, cluster
+from dicethrone_rules.analysis.simulation import Kept, Pool, cluster, gather, make_plan, run
+from dicethrone_rules.rules import settle
 
 PAIRS = (("monk", "barbarian"), ("ninja", "pyromancer"))
 
@@ -49,3 +50,16 @@ def verdict_games(library: Library, hero: str, seconds: float = 60.0) -> dict[st
         start = time.perf_counter()
         study.headline()
         return {"verdict_games": study.games, "verdict_s": time.perf_counter() - start}
+
+
+def interval_points(library: Library, hero: str, seconds: float = 60.0) -> dict[str, float]:
+    """The half of the widest interval of a hero's shares against each of all others, in points,
+    after a minute of games with two workers.
+    """
+    others = sorted(set(library.heroes) - {hero})
+    plan = make_plan(library, [(hero, other) for other in others], MOST_GAMES, watch=True)
+    kept = Kept()
+    with Pool(2) as pool:
+        run(plan, kept, pool, None, time.monotonic() + seconds)
+    found = [tally.interval() for tally in gather(plan, kept, "duel", settle(None)).matchups]
+    return {"interval_points": 50 * max([high - low for low, high in found])}

@@ -56,10 +56,12 @@ class Board:
             self._of[ability.key] = tuple(range(start, len(self.tiers)))
         self._classes: dict[int, tuple[Sets, Classes]] = {}
         self._plans: dict[tuple[int, tuple[int, ...]], Plan[float]] = {}
-        # By what the tiers bring (its id, kept with it) and what meets them: the worth of each.
+        # By what the tiers bring and what meets them (their ids, kept with it): the worth of each.
         self.valued: dict[
-            tuple[int, Defence, int, float, float, bool], tuple[list[Brings], list[float]]
+            tuple[int, int, int, float, float, bool], tuple[list[Brings], Defence, list[float]]
         ] = {}
+        # By what its defences bring, the same way: the one that meets Attacks.
+        self._defences: dict[int, tuple[list[Brings], Defence]] = {}
         self._planned: dict[tuple[int, bool], tuple[list[float], Plan[float]]] = {}
         self._upgraded: dict[str, float] = {}
         self._gained: dict[str, float] = {}
@@ -181,9 +183,16 @@ class Board:
 
     def defence_at(self, scene: Scene) -> Defence:
         """The defence against an Attack; a token without room for more brings nothing."""
-        best = max(self._worths.several(self._defends, scene), key=_total, default=NOTHING)
-        back = best.normal + best.sure + best.points
-        return Defence(best.prevented, best.share, max(0.0, back))
+        brought = self._worths.several(self._defends, scene)
+        kept = self._defences.get(id(brought))
+        if kept is None:
+            if len(self._defences) >= KEPT_PLANS:
+                self._defences.clear()
+            best = max(brought, key=_total, default=NOTHING)
+            back = best.normal + best.sure + best.points
+            found = Defence(best.prevented, best.share, max(0.0, back))
+            kept = self._defences[id(brought)] = brought, found
+        return kept[1]
 
     def gain(self, upgrade: CardFacts) -> float:
         """An upgrade's gain in every turn. An upgrade counts as the only one in play, so that it

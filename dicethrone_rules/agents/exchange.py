@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..api.view import PlayerView, View
+from ..api.view import PlayerView
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
 from ..library.worth import Brings
 from ..patterns import Plan
 from .boards import Board, Defence
 from .lore import Lore
-from .table import Table
+from .table import Now, Table
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
@@ -23,7 +23,7 @@ AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks l
 
 
 Worth = Callable[[tuple[int, ...]], float]
-"""The worth of dice by what they show."""
+"""The worth of dice by what they show, sorted."""
 
 Aim = tuple[float, dict[int, int]]
 """The gain of altering dice, and by the place of each die the face that it gets."""
@@ -64,7 +64,7 @@ class Exchange:
         """The defence of the opponent."""
         if self._defence is None:
             table = self.table
-            foe = Table(table.view, table.foe, table.me, 1)
+            foe = Table(table.now, table.foe, table.me, 1)
             board = self._lore.board(self._worths.book, table.foe.board)
             self._defence = board.defence_at(foe.later)
         return self._defence
@@ -88,16 +88,17 @@ class Exchange:
         return through + stopped + brings.points
 
     def rolled(self, about: str, sign: int) -> Worth:
-        """The worth of dice on the table by what they show, when a text reads them; with the sign
-        -1, to the other side. Of a tier of an ability, a defence is yet to come.
+        """The worth of dice on the table by what they show, sorted, when a text reads them; with
+        the sign -1, to the other side. Of a tier of an ability, a defence is yet to come.
         """
         table, attacks = self.table, about.rpartition("@")[2].isdecimal()
         weigh = self._worths.rolled(about, table)
         health, left, pierces = table.me.health, table.foe.health, self._pierces
         known: dict[tuple[int, ...], float] = {}
+        seats = table.me.seat, table.foe.seat
+        on_its_way: list[float] = []  # to either, once somebody asks
 
-        def value(dice: tuple[int, ...]) -> float:
-            result = tuple(sorted(dice))
+        def value(result: tuple[int, ...]) -> float:
             found = known.get(result)
             if found is not None:
                 return found
@@ -106,7 +107,9 @@ class Exchange:
                 return 0.0
             stopped = 0.0
             if brings.prevented or brings.share:
-                hurt = table.ask("incoming dmg", False)
+                if not on_its_way:
+                    on_its_way.extend([table.incoming(seat) for seat in seats])
+                hurt = on_its_way[0]
                 stopped = min(hurt, brings.prevented + brings.share * hurt)
                 if hurt - stopped < health <= hurt:
                     stopped += LETHAL
@@ -116,7 +119,9 @@ class Exchange:
                 through = (brings.normal + brings.sure) * pierces
                 found = through + brings.points
                 if through and left <= LETHAL + through:
-                    coming = table.incoming(table.foe.seat)
+                    if not on_its_way:
+                        on_its_way.extend([table.incoming(seat) for seat in seats])
+                    coming = on_its_way[1]
                     if coming < left <= coming + through:
                         found += LETHAL
             found = known[result] = sign * (found + stopped)
@@ -154,14 +159,14 @@ class Exchange:
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
             frail = self.defence.back >= self.table.me.health
-            met = self.defence, self.health, self._added, self._pierces, frail
-            kept = self.board.valued.get((id(brought), *met))
+            met = id(brought), id(self.defence), self.health, self._added, self._pierces, frail
+            kept = self.board.valued.get(met)
             if kept is None:
                 if len(self.board.valued) >= KEPT_VALUES:
                     self.board.valued.clear()
                 values = [self.net(brings) or A_LITTLE for brings in brought]
-                kept = self.board.valued[id(brought), *met] = brought, values
-            self._values = kept[1]
+                kept = self.board.valued[met] = brought, self.defence, values
+            self._values = kept[2]
         return self._values
 
     def plan(self, *, blank: bool) -> Plan[float]:
@@ -179,20 +184,19 @@ class Exchanges:
     """The exchanges of the last moments: of use again while neither player has changed."""
 
     def __init__(self) -> None:
+        self.now = Now()
         # By the ids of two players, who are kept with it: views share who has not changed.
         self._pairs: dict[tuple[int, int, int], tuple[Exchange, PlayerView, PlayerView, Lore]] = {}
 
-    def of(self, lore: Lore, view: View, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
+    def of(self, lore: Lore, me: PlayerView, foe: PlayerView, foes: int) -> Exchange:
         """The exchange between two players as they are now."""
         pair = (id(me), id(foe), foes)
         same = self._pairs.get(pair)
         if same is not None and same[3] is lore:
-            exchange = same[0]
-            exchange.table.view = view
-            return exchange
+            return same[0]
         if len(self._pairs) >= KEPT_PAIRS:
             del self._pairs[next(iter(self._pairs))]
-        exchange = Exchange(lore.worths.book, lore, Table(view, me, foe, foes))
+        exchange = Exchange(lore.worths.book, lore, Table(self.now, me, foe, foes))
         self._pairs[pair] = exchange, me, foe, lore
         return exchange
 

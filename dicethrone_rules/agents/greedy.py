@@ -25,7 +25,7 @@ from .exchange import Exchanges, target_worth
 from .kings_hand import BOSS_MODES, hand_to_spend
 from .look import Look
 from .lore import Lore, content_key, lore_of
-from .plays import Plays, token_gain
+from .plays import ELSEWHERE, Plays, token_gain
 from .profiles import (
     DICE,
     PREVENTION,
@@ -80,8 +80,10 @@ class GreedyAgent:
                 self._begin(view, decision)
             option = self._known_window(view, self._lore, decision)
             if option is not None:
+                self._exchanges.now.view = None
                 return option
         option = self._judge(view, decision)
+        self._exchanges.now.view = None
         if kind in FOLLOWED or self._army is not None:
             self.follow(view, decision, option)
         return option
@@ -243,16 +245,18 @@ class GreedyAgent:
 
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
-        plays = []
+        plays, sells, lore, book = [], [], look.lore, look.book
         for option in decision.options:
-            if option.kind == "play" and option.value[0] != "sell":
-                profile = look.lore.play(look.book, option)
-                if profile is not None:
+            if option.kind == "play":
+                if option.value[0] == "sell":
+                    sells.append(option)
+                    continue
+                profile = lore.play(book, option)
+                if profile is not None and profile.sort not in ELSEWHERE:
                     plays.append((option, profile))
         choice = self._best_play(look, decision.about, plays, decision.options[-1])
         if choice.kind == "play":
             return choice
-        sells = [o for o in decision.options if o.kind == "play" and o.value[0] == "sell"]
         return self._sale(look, sells) or choice if sells else choice
 
     def _sale(self, look: Look, sells: Sequence[Option]) -> Option | None:

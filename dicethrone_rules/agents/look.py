@@ -22,15 +22,21 @@ class Look:
         self.players = view.players
         self.me: PlayerView = self.players[view.player]
         self.lore, self._known = lore, exchanges
+        exchanges.now.view = view
         self.worths: Worths = lore.worths
         self.book: FactBook = self.worths.book
         self._foe: PlayerView | None = None
+        self._mine: Exchange | None = None
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
+        self.wanted: list[Profile] | None = None  # cards in hand for which CP are kept
         self.kept: dict[int, float] = {}  # what a card is worth in hand, by the id of its profile
+        self.upgrades: dict[int, float] = {}  # what an upgrade is worth, the same way
         self.removals: dict[int, float] = {}  # what taking a token brings, the same way
         self._last = -1
+        self._asked = False  # whether the dice were looked at
+        self._offense: DiceView | None = None
         self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self.shown: Worth | None = None  # what dice are worth that a text reads
 
@@ -46,8 +52,7 @@ class Look:
     def hand(self) -> list[Profile]:
         """The sorts of plays the cards in hand are."""
         if self._hand is None:
-            found = [self.card(card.key) for card in self.me.hand]
-            self._hand = [profile for profile in found if profile is not None]
+            self._hand = self.lore.hand(self.book, self.me.hand)
         return self._hand
 
     def board(self, player: PlayerView) -> Board:
@@ -92,17 +97,21 @@ class Look:
             side, foes = player.side, 1
             if len(self.players) > 2:
                 foes = sum([p.side != side and p.alive for p in self.players])
-            found = self._known.of(self.lore, self.view, player, foe, foes)
+            found = self._known.of(self.lore, player, foe, foes)
             self._exchanges[player.seat, foe.seat] = found
         return found
 
     @property
     def mine(self) -> Exchange:
         """The worth of this player's texts."""
-        return self.exchange(self.me, self.foe)
+        if self._mine is None:
+            self._mine = self.exchange(self.me, self.foe)
+        return self._mine
 
     def theirs(self, player: PlayerView) -> Exchange:
         """The worth of a player's texts to that player."""
+        if player is self.me:
+            return self.mine
         return self.exchange(player, self.foe if player.side == self.me.side else self.me)
 
     @property
@@ -139,6 +148,8 @@ class Look:
     @property
     def offense(self) -> DiceView | None:
         """The dice, if they are rolled for an ability: no plan says what others are worth."""
-        roll = self.dice
-        offensive = roll is not None and roll.purpose == "offense" and len(roll.faces) == DICE
-        return roll if offensive else None
+        if not self._asked:
+            self._asked, roll = True, self.dice
+            if roll is not None and roll.purpose == "offense" and len(roll.faces) == DICE:
+                self._offense = roll
+        return self._offense

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from .. import records
 from ..api.facts import ability_facts
-from ..api.printed import AbilityView
+from ..api.printed import AbilityView, CardView
 from ..api.view import TokenView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
@@ -66,6 +66,9 @@ class Lore:
         self._profiles: dict[str, Profile | None] = {}
         self.offered: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
         self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
+        self._hands: dict[int, tuple[tuple[CardView, ...], list[Profile]]] = {}
+        self._tokens: dict[str, TokenFacts | None] = {}
+        self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
         self._spends: dict[tuple[str, int], Profile | None] = {}
         self._stands: dict[str, Stand] = {}
         # By the id of somebody's tokens, which are kept with it.
@@ -116,6 +119,24 @@ class Lore:
             facts = book.get(key)
             self._profiles[key] = profile_of(facts) if isinstance(facts, CardFacts) else None
         return self._profiles[key]
+
+    def hand(self, book: FactBook, cards: tuple[CardView, ...]) -> list[Profile]:
+        """The profiles of the cards in a hand; the same hand is looked at again and again."""
+        kept = self._hands.get(id(cards))
+        if kept is None:
+            if len(self._hands) >= KEPT_OPTIONS:
+                self._hands.clear()
+            found = [self.card(book, card.key) for card in cards]
+            known = [profile for profile in found if profile is not None]
+            kept = self._hands[id(cards)] = cards, known
+        return kept[1]
+
+    def token(self, book: FactBook, key: str) -> TokenFacts | None:
+        """The facts of a token."""
+        if key not in self._tokens:
+            facts = book.get(key)
+            self._tokens[key] = facts if isinstance(facts, TokenFacts) else None
+        return self._tokens[key]
 
     def stand(self, book: FactBook, key: str) -> Stand:
         """The effect of a token on Attacks by itself."""

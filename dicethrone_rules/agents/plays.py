@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..api.view import PlayerView
-from ..library.facts import CardFacts, TokenFacts
+from ..library.facts import CardFacts
 from ..library.facts.parts import TokenChange
 from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, outcomes_of
 from .look import Look
@@ -44,6 +44,8 @@ NEVER = -100.0
 ALWAYS_OF_USE = frozenset({UPGRADE, DICE, ATTEMPT, PREVENTION})
 STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
+ELSEWHERE = frozenset({PREVENTION, ANSWER, DICE, MODIFIER, TYPE})
+"""Sorts of plays that are never of use in a Main Phase."""
 
 
 class Plays:
@@ -55,13 +57,17 @@ class Plays:
     def worth(self, look: Look, profile: Profile, about: str) -> float:
         """The worth of a play at this moment, its price taken off."""
         sort = profile.sort
+        if about == MAIN and sort in ELSEWHERE:
+            return NEVER
+        if sort == UPGRADE:
+            return self.upgrade(look, profile) - self.price(look, profile)
         if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
                 return NEVER
             return self._answer(look, profile, about)
         if sort == DICE:
             roll = look.dice
-            if roll is None or about == MAIN or profile.change is None:
+            if roll is None or profile.change is None:
                 return NEVER
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             return gain - self._given(look, profile) if gain > 0 else NEVER
@@ -78,8 +84,6 @@ class Plays:
             if about == END and gain < DEADLY:
                 return NEVER  # one's own Main Phase comes soon enough
             return gain - self._given(look, profile) if gain > 0 else NEVER
-        if sort == UPGRADE:
-            return self.upgrade(look, profile) - self.price(look, profile)
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
@@ -119,8 +123,10 @@ class Plays:
         if known is not None:
             return known
         spare = look.me.cp - profile.cp
-        for held in look.hand:
-            if held.cp and held is not profile and self._is_of_use(look, held):
+        if look.wanted is None:
+            look.wanted = [held for held in look.hand if held.cp and self._is_of_use(look, held)]
+        for held in look.wanted:
+            if held is not profile:
                 spare -= held.cp
         if spare < 0 and profile.sort == UPGRADE:
             # CP are not kept for upgrades that bring less for them.
@@ -176,13 +182,20 @@ class Plays:
             return gain - unit * self.cost(look, profile.card)
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - cost
+        if sort == REMOVAL:
+            gain = max(self._removal(look, profile), look.worths.of(profile.does))
+            return max(0.0, MEETS * gain - cost / 2)
+        found = look.lore.kept.get(id(profile))
+        if found is None:  # the same at every table
+            found = look.lore.kept[id(profile)] = self._kept_anywhere(look, profile)
+        return found
+
+    def _kept_anywhere(self, look: Look, profile: Profile) -> float:
+        sort, cost = profile.sort, CP * profile.cp
         if sort == DICE:
             return DIE_KEPT - cost / 2
         if sort == ATTEMPT:
             return ATTEMPT_KEPT - cost
-        if sort == REMOVAL:
-            gain = max(self._removal(look, profile), look.worths.of(profile.does))
-            return max(0.0, MEETS * gain - cost / 2)
         brings = look.worths.brings(profile.does)
         if sort == PREVENTION:
             return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost
@@ -200,10 +213,14 @@ class Plays:
 
     def upgrade(self, look: Look, profile: Profile) -> float:
         """The worth of an upgrade over the turns to come."""
-        assert profile.card is not None
-        least = min(look.me.health, look.last)
-        turns = min(MOST_TURNS, max(1.0, least / A_TURN))
-        return look.board(look.me).gain(profile.card) * turns
+        found = look.upgrades.get(id(profile))
+        if found is None:
+            assert profile.card is not None
+            least = min(look.me.health, look.last)
+            turns = min(MOST_TURNS, max(1.0, least / A_TURN))
+            gain = look.mine.board.gain(profile.card)
+            found = look.upgrades[id(profile)] = gain * turns
+        return found
 
     def _equipment(self, look: Look, profile: Profile) -> float:
         """The worth of equipment over the turns to come, less what has to make room for it."""
@@ -283,8 +300,8 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
     mine = player.side == look.me.side
     worths, turns, found, harm = look.worths, look.mine.table.turns, [], 0.0
     for token in player.tokens:
-        facts = look.book.get(token.key)
-        if token.kind in STATUS and isinstance(facts, TokenFacts) and bar not in facts.flags:
+        facts = look.lore.token(look.book, token.key) if token.kind in STATUS else None
+        if facts is not None and bar not in facts.flags:
             value = worths.token(token.key, turns)
             found.append(-value if mine else TAKEN * value)
             harm += look.lore.stand(look.book, token.key).harm

@@ -89,7 +89,7 @@ class Rolls:
         value = self.worth(look, roll)
         if value is None:
             return [0.0] * len(roll.faces)
-        return _gains(value, roll.faces, REROLL, value(roll.faces))
+        return _gains(value, roll.faces, REROLL, value(tuple(sorted(roll.faces))))
 
     # --- altering dice --------------------------------------------------------------------------
 
@@ -135,16 +135,14 @@ class Rolls:
             return NO_AIM
         if look.offense is None:
             return _one_by_one(value, roll.faces, change, change.count.most or len(roll.faces))
+        most = change.count.most or len(roll.faces)
+        alone = most < 2 or change.copies
+        if not alone and look.players[roll.owner].side != look.me.side:
+            return _one_by_one(value, roll.faces, change, most)
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
         single = gains[best], {best: self.face(look, roll, change, best)}
-        most = change.count.most or len(gains)
-        if most < 2 or change.copies:
-            return single
-        mine = look.players[roll.owner].side == look.me.side
-        if not mine:
-            return _one_by_one(value, roll.faces, change, most)
-        if change.how == "nudge":
+        if alone or change.how == "nudge":
             return single
         plan, faces = self.plan(look, roll), roll.faces
         if change.how == "reroll":
@@ -163,8 +161,9 @@ class Rolls:
             if left in tried:
                 continue
             tried.add(left)
+            values = plan.with_two(left)
             for first, second in combinations_with_replacement(allowed, 2):
-                gain = plan.value((*left, first, second)) - now
+                gain = values[first - 1][second - 1] - now
                 if gain > found[0] + A_LITTLE:
                     found = gain, {one: first, other: second}
         return found
@@ -175,9 +174,8 @@ class Rolls:
         if change.how == "reroll" or value is None:
             return 0
         faces = roll.faces
-        return max(
-            reachable(change, faces, at), key=lambda face: value(_with(faces, at, face)), default=0
-        )
+        near = neighbours(tuple(sorted(faces)))[faces[at]]
+        return max(reachable(change, faces, at), key=lambda face: value(near[face - 1]), default=0)
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""
@@ -185,14 +183,14 @@ class Rolls:
         if value is None:
             return [0.0] * len(faces)
         if look.offense is None:
-            return _gains(value, faces, change, value(faces))
+            return _gains(value, faces, change, value(tuple(sorted(faces))))
         plan = self.plan(look, roll)
         sign = 1 if look.players[roll.owner].side == look.me.side else -1
         left = 0 if sign > 0 else roll.allowed - roll.attempts
         kept = look.theirs(look.players[roll.owner]).gains
         known = kept.get((faces, left, id(change)))
         if known is None:
-            now = sign * max(sign * value(faces), plan.value(faces))
+            now = sign * max(sign * value(tuple(sorted(faces))), plan.value(faces))
             known = kept[faces, left, id(change)] = change, _gains(value, faces, change, now)
         return known[1]
 
@@ -201,8 +199,9 @@ class Rolls:
         owner = look.players[roll.owner]
         sign = 1 if owner.side == look.me.side else -1
         if look.offense is not None:
-            value = self.outlook(look, roll)
-            return value if sign > 0 else lambda dice: -value(dice)
+            if look.shown is None:
+                look.shown = self._outlook(look, roll, sign)
+            return look.shown
         if look.shown is None:
             about = look.view.rolled_for if roll.purpose in WITH_TEXT else ""
             if not about or look.book.rolled(about, roll.faces) is None:
@@ -210,14 +209,17 @@ class Rolls:
             look.shown = look.theirs(owner).rolled(about, sign)
         return look.shown
 
-    def outlook(self, look: Look, roll: DiceView) -> Worth:
-        """The worth of dice of a Roll Phase to their owner: an opponent with Roll Attempts left
-        mends the harm; one's own are altered after the last one.
+    def _outlook(self, look: Look, roll: DiceView, sign: int) -> Worth:
+        """The worth of dice of a Roll Phase: an opponent with Roll Attempts left mends the harm;
+        those of one's own side are altered after the last one.
         """
         plan, left = self.plan(look, roll), roll.allowed - roll.attempts
-        if left <= 0 or look.players[roll.owner].side == look.me.side:
-            return plan.value
-        return lambda dice: plan.keep(dice, left)[1]
+        values, place = plan.values, plan.sets.place
+        if sign > 0:
+            return lambda dice: values[place[dice]]
+        if left <= 0:
+            return lambda dice: -values[place[dice]]
+        return lambda dice: -plan.promise(place[dice], left)
 
     def attempt_gain(self, look: Look) -> float:
         """The worth of a further roll by somebody: only one's own side is helped."""
@@ -240,18 +242,35 @@ class Rolls:
         return plan.start(roll.allowed) - plan.value(roll.faces)
 
 
-def _with(faces: tuple[int, ...], at: int, face: int) -> tuple[int, ...]:
-    return (*faces[:at], face, *faces[at + 1 :])
+KEPT_RESULTS = 4096
+_NEIGHBOURS: dict[tuple[int, ...], dict[int, tuple[tuple[int, ...], ...]]] = {}
+
+
+def neighbours(dice: tuple[int, ...]) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """By what one of some dice shows, the results in which it shows 1, 2 and so on; results are
+    sorted.
+    """
+    found = _NEIGHBOURS.get(dice)
+    if found is None:
+        if len(_NEIGHBOURS) >= KEPT_RESULTS:
+            _NEIGHBOURS.clear()
+        found = _NEIGHBOURS[dice] = {}
+        for at, shown in enumerate(dice):
+            others = (*dice[:at], *dice[at + 1 :])
+            found[shown] = tuple([tuple(sorted((*others, face))) for face in FAIR])
+    return found
 
 
 def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float) -> list[float]:
     """For every die: how much it helps to alter it, against the worth of the dice now."""
     by_face: dict[int, float] = {}  # dice that show the same are worth the same
+    results = neighbours(tuple(sorted(faces)))
     for place, shown in enumerate(faces):
         if shown not in by_face:
-            values = [
-                value(_with(faces, place, face)) - now for face in reachable(change, faces, place)
-            ] or [0.0]
+            near = results[shown]
+            values = [value(near[face - 1]) - now for face in reachable(change, faces, place)] or [
+                0.0
+            ]
             by_face[shown] = sum(values) / len(values) if change.how == "reroll" else max(values)
     return [by_face[shown] for shown in faces]
 
@@ -259,22 +278,25 @@ def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float)
 def _one_by_one(value: Worth, faces: tuple[int, ...], change: DiceChange, most: int) -> Aim:
     """Several dice, the best first, as long as another one helps."""
     found, aims, dice = 0.0, dict[int, int](), faces
+    result = tuple(sorted(dice))
+    gains = _gains(value, dice, change, value(result))
     for _ in range(most):
-        now = value(dice)
-        gains = [
-            NEVER if place in aims else gain
-            for place, gain in enumerate(_gains(value, dice, change, now))
-        ]
         best = max(range(len(gains)), key=gains.__getitem__)
         if gains[best] <= (A_LITTLE if aims else 0.0):
             break
         found += gains[best]
         if change.how == "reroll":
             aims[best] = 0  # the others are judged as if it stayed
+            gains[best] = NEVER
             continue
+        near = neighbours(result)[dice[best]]
         choices = reachable(change, dice, best)
-        aims[best] = max(choices, key=lambda face: value(_with(dice, best, face)))
-        dice = _with(dice, best, aims[best])
+        face = aims[best] = max(choices, key=lambda face: value(near[face - 1]))
+        if len(aims) < most:
+            dice, result = (*dice[:best], face, *dice[best + 1 :]), near[face - 1]
+            gains = _gains(value, dice, change, value(result))
+            for place in aims:
+                gains[place] = NEVER
     return found, aims
 
 

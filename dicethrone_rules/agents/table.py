@@ -9,6 +9,10 @@ from ..library.worth import CP, FOES, GROWTH, SPOKEN_OF, TURNS, UPGRADES_HELD, S
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
+LEFT: tuple[float, ...] = tuple(
+    [float(min(MOST_TURNS, max(1, round(least / A_TURN)))) for least in range(MOST_TURNS * A_TURN)]
+)
+"""By the Health of who has less: the turns that are left, until there are many."""
 KINDS = {
     "status effect": ("positive", "negative", "unique"),
     "positive status effect": ("positive",),
@@ -24,15 +28,26 @@ _HELD: dict[str, Callable[[PlayerView], float]] = {
     UPGRADES_HELD: lambda player: float(sum([card.timing == "upgrade" for card in player.hand])),
 }
 """By what a text counts of a player, besides tokens: how much there is of it."""
+NO_TOKENS = frozenset({TURNS, GROWTH, FOES, *_HELD, *SPOKEN_OF, *KINDS})
+"""Everything that can be asked for, besides tokens by their names."""
+
+
+class Now:
+    """The moment that is judged. Tables that outlive it share it, so that none of them holds on to
+    a game that has gone on.
+    """
+
+    def __init__(self) -> None:
+        self.view: View | None = None
 
 
 class Table(Scene):
-    """A player and the opponent that the player's texts are about. `view` is where damage on its
-    way is seen; the rest holds as long as both players have what they have.
+    """A player and the opponent that the player's texts are about. The view of `now` is where
+    damage on its way is seen; the rest holds as long as both players have what they have.
     """
 
-    def __init__(self, view: View, me: PlayerView, foe: PlayerView, foes: int) -> None:
-        self.view, self.me, self.foe, self._foes = view, me, foe, foes
+    def __init__(self, now: Now, me: PlayerView, foe: PlayerView, foes: int) -> None:
+        self.now, self.me, self.foe, self._foes = now, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
         self._mine: dict[str, float] | None = None  # tokens by name
         self._theirs: dict[str, float] | None = None
@@ -47,15 +62,32 @@ class Table(Scene):
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
 
+    def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
+        known, found = self._known, []
+        for question in questions:
+            answer = known.get(question)
+            found.append(self.ask(question[0], question[1]) if answer is None else answer)
+        return found
+
     @property
     def later(self) -> Scene:
         return Later(self)  # not kept: tables that refer to themselves are freed late
 
     def incoming(self, seat: int) -> float:
         """The damage on its way in the view of the moment; everything else stays as it is."""
-        return float(sum([p.expected for p in self.view.incoming if p.receiver == seat]))
+        view = self.now.view
+        assert view is not None
+        return float(sum([p.expected for p in view.incoming if p.receiver == seat]))
 
     def _look(self, what: str, theirs: bool) -> float:
+        if what not in NO_TOKENS:
+            if theirs:
+                if self._theirs is None:
+                    self._theirs = _counted(self.foe)
+                return self._theirs.get(what, 0.0)
+            if self._mine is None:
+                self._mine = _counted(self.me)
+            return self._mine.get(what, 0.0)
         if what == TURNS:
             return self.turns
         player = self.foe if theirs else self.me
@@ -67,18 +99,11 @@ class Table(Scene):
             return float(self._foes)
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
-        if what in KINDS:
-            return float(sum([token.kind in KINDS[what] for token in player.tokens]))
-        if theirs:
-            if self._theirs is None:
-                self._theirs = _counted(player)
-            return self._theirs.get(what, 0.0)
-        if self._mine is None:
-            self._mine = _counted(player)
-        return self._mine.get(what, 0.0)
+        return float(sum([token.kind in KINDS[what] for token in player.tokens]))
 
 
 KEPT_COUNTS = 1024
+NO_COUNTS: dict[str, float] = {}
 
 _COUNTS: dict[int, tuple[object, dict[str, float]]] = {}
 """By the id of somebody's tokens: the tokens, whose id then stays theirs, and how many of each."""
@@ -89,6 +114,8 @@ def _counted(player: PlayerView) -> dict[str, float]:
     kept = _COUNTS.get(id(player.tokens))
     if kept is not None:
         return kept[1]
+    if not player.tokens:
+        return NO_COUNTS
     counts: dict[str, float] = {}
     for token in player.tokens:
         counts[token.name] = counts.get(token.name, 0.0) + 1
@@ -113,4 +140,5 @@ class Later(Scene):
 
 def turns_left(one: PlayerView, other: PlayerView) -> float:
     """The number of turns a game between two players may still last."""
-    return min(MOST_TURNS, max(1, round(min(one.health, other.health) / A_TURN)))
+    least = min(one.health, other.health)
+    return LEFT[least] if 0 <= least < len(LEFT) else float(MOST_TURNS if least > 0 else 1)

@@ -72,13 +72,23 @@ class Sight:
 
 
 class Seated:
-    """A player of the table somebody looks at."""
+    """A player of the table somebody looks at. Views that are shared outlive the moment: they hold
+    on to the player, not to the table, unless something on the table may bar an ability.
+    """
 
-    __slots__ = ("player", "sight")
+    __slots__ = ("barring", "context", "health", "keys", "mine", "player", "texts")
 
-    def __init__(self, sight: Sight, player: Player) -> None:
-        self.sight = sight
+    def __init__(
+        self, sight: Sight, player: Player, texts: Texts | None, barring: Table | None
+    ) -> None:
+        table = sight.table
+        self.context = sight.context
+        self.keys = table.cards
+        self.health = table.dials[player.dial]
+        self.mine = sight.shows_hand(player)
         self.player = player
+        self.texts = texts
+        self.barring = barring
 
 
 def make_view(sight: Sight) -> View:
@@ -108,7 +118,7 @@ def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
     """Views share the cards of a pile as long as it keeps them."""
     if not cards:
         return ()
-    code, keys, texts = of.sight.context.code.cards, of.sight.table.cards, of.sight.texts
+    code, keys, texts = of.context.code.cards, of.keys, of.texts
     if texts is None:
         known = [(card, code[keys[card]]) for card in cards]
         return tuple(CardView(card, c.name, c.cost, c.timing, key=c.key) for card, c in known)
@@ -123,11 +133,11 @@ def _cards(of: Seated, cards: tuple[int, ...]) -> tuple[CardView, ...]:
 
 
 def _hand(of: Seated) -> tuple[CardView, ...]:
-    return _cards(of, of.player.hand) if of.sight.shows_hand(of.player) else ()
+    return _cards(of, of.player.hand) if of.mine else ()
 
 
 def _zones(of: Seated) -> tuple[ZoneView, ...]:
-    mine = of.sight.shows_hand(of.player)
+    mine = of.mine
     return tuple(
         [
             ZoneView(name, len(cards), _cards(of, cards) if is_seen(name, mine) else ())
@@ -138,10 +148,10 @@ def _zones(of: Seated) -> tuple[ZoneView, ...]:
 
 def _tokens(of: Seated) -> tuple[TokenView, ...]:
     """Views share the tokens of a board as long as it keeps them."""
-    tokens, context = of.player.tokens, of.sight.context
+    tokens, context = of.player.tokens, of.context
     if not tokens:
         return ()
-    texts = of.sight.texts
+    texts = of.texts
     if texts is None:
         return tuple([_token(context, token, "") for token in tokens])
     found = texts.boards.get(id(tokens))
@@ -163,25 +173,25 @@ def _token(context: Context, token: Token, text: str) -> TokenView:
 
 
 def _board(of: Seated) -> tuple[AbilityView, ...]:
-    sight, player, texts = of.sight, of.player, of.sight.texts
+    player, texts = of.player, of.texts
     if texts is None:
         return ()
     active = player.offense + player.defense
     barred: tuple[str, ...] = ()
-    if not sight.context.code.guarded.isdisjoint(active):
-        run = Run(sight.context, sight.table)  # only looked through; nothing is run
+    if of.barring is not None and not of.context.code.guarded.isdisjoint(active):
+        run = Run(of.context, of.barring)  # only looked through; nothing is run
         barred = barred_abilities(run, player.seat, active)
     return texts.board(player.hero, active + player.passives, barred)
 
 
 def _together(of: Seated) -> tuple[object, ...]:
-    player, hero = of.player, of.sight.context.code.heroes[of.player.hero]
+    player, hero = of.player, of.context.code.heroes[of.player.hero]
     zones = _zones(of) if player.zones else ()
-    return player_together(of.sight, player, hero.name, hero.dice, zones)
+    return player_together(of.health, player, hero.name, hero.dice, zones)
 
 
 def player_together(
-    sight: Sight, player: Player, name: str, dice: Dice, zones: tuple[ZoneView, ...] = ()
+    health: int, player: Player, name: str, dice: Dice, zones: tuple[ZoneView, ...] = ()
 ) -> tuple[object, ...]:
     """The fields of PlayerView.TOGETHER."""
     return (
@@ -190,7 +200,7 @@ def player_together(
         player.dial,
         player.hero,
         name,
-        sight.table.dials[player.dial],
+        health,
         player.cp,
         len(player.hand),
         len(player.deck),
@@ -219,7 +229,7 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
     """Views of a seat share a player as long as nothing about them changes."""
     table, texts, guard = sight.table, sight.texts, sight.guard
     if guard is not None or texts is None:
-        seated = [Seated(sight, player) for player in table.players]
+        seated = [Seated(sight, player, texts, table) for player in table.players]
         return tuple([lazily(PlayerView, PLAYER, each, guard) for each in seated])
     context, seat, dials, shared = sight.context, sight.seat, table.dials, texts.seats
     found: list[PlayerView] = []
@@ -235,7 +245,9 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
 def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     """A player whom later views share. What may be barred on a board depends on others, too."""
     context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
-    view = lazily(PlayerView, PLAYER, Seated(sight, player), None)
+    shared = context.code.guarded.isdisjoint(player.offense + player.defense)
+    seated = Seated(sight, player, texts, None if shared else sight.table)
+    view = lazily(PlayerView, PLAYER, seated, None)
     _FILL_SEAT(view, player.seat)
     _FILL_SIDE(view, player.side)
     _FILL_ALIVE(view, player.alive)
@@ -244,7 +256,7 @@ def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     _FILL_ENGAGED(view, player.engaged)
     if not player.tokens:
         _FILL_TOKENS(view, ())
-    if context.code.guarded.isdisjoint(player.offense + player.defense):
+    if shared:
         if len(texts.seats) >= KEPT_SEATS:
             del texts.seats[next(iter(texts.seats))]
         texts.seats[id(player), health, seat] = player, context, view

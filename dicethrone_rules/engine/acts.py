@@ -1,7 +1,8 @@
 """Acts: effects with everything fixed, as records.
 
 A text settles an act (who, what, how much) when it is read; the act is performed at once, or waits
-in the Attack for its step (`Attack.targeted`, `Attack.damage`). A seat of `TARGET` is looked up
+for its step: for the end of its segment (`Text.now`), or in the Attack (`Attack.targeted`,
+`Attack.damage`). A seat of `TARGET` is looked up
 when the act is performed. `play/performing.py` says what each act does.
 """
 

@@ -164,8 +164,8 @@ class RollPhase:
     attacks: bool = False  # whoever is Attacked has yet to hear of it
     peaceful: bool = False  # it was told that there was no Attack
     heard: tuple[str, ...] | None = None  # the keys of the tokens that heard of the Attack
-    defence: str = ""  # the Defensive Roll Phase: before, during or skipped
-    defense: str = ""  # the ability that the target defends with
+    defence: str = ""  # how far the Defensive Roll Phase is: before, during or skipped
+    defense: str = ""  # the key of the defensive ability that the target defends with
     defender: int = NOBODY  # who may defend against what is undefendable
     picked: tuple[int, ...] = ()  # dice of a defence named so far, for another Roll Attempt
     foreseen: tuple[int, ...] | None = None  # players whose damage is settled before it lands

@@ -147,6 +147,18 @@ class Plan(Generic[Number]):
         best = max(self.sets.subsets(self._place(dice)), key=keeping.__getitem__)
         return self.sets.sets[best], keeping[best]
 
+    def promise(self, place: int, left: int) -> Number:
+        """What the best of a result leads to with so many Roll Attempts to come; `place` is that of
+        the result among the sets.
+        """
+        return max(map(self._stage(left).__getitem__, self.sets.subsets(place)))
+
+    def with_two(self, dice: Sequence[int]) -> list[list[Number]]:
+        """By the faces of two dice that join some, the first and the second: the value of all."""
+        values, grown, first = self.values, self.sets.grown, len(self.values)
+        joined = grown[self._place(dice) - first]
+        return [[values[place] for place in grown[more - first]] for more in joined]
+
     def choices(self, dice: Sequence[int], left: int) -> list[tuple[Roll, Number]]:
         """Every set that can be kept of these dice and what it leads to, the best first."""
         keeping = self._stage(left)

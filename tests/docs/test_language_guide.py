@@ -182,9 +182,11 @@ def test_every_node_has_an_example_in_the_reference():
         if inspect.isclass(kind) and attrs.has(kind) and issubclass(kind, ast.Node)
     } - {ast.Node}
     seen = {type(node) for example in reference_examples() for node in walk(example)}
-    assert sorted(kind.__name__ for kind in nodes - seen) == []
+    unseen = sorted(kind.__name__ for kind in nodes - seen)
+    assert not unseen, f"{unseen}: add a row with an example to the reference in docs/language.md"
     named = set(code_in(re.sub(r"^```.*?^```$", "", REFERENCE, flags=re.MULTILINE | re.DOTALL)))
-    assert sorted(kind.__name__ for kind in nodes if kind.__name__ not in named) == []
+    unnamed = sorted(kind.__name__ for kind in nodes if kind.__name__ not in named)
+    assert not unnamed, f"{unnamed}: no row of the reference in docs/language.md names the node"
 
 
 def test_every_word_of_the_grammar_is_in_the_reference():
@@ -199,4 +201,4 @@ def test_every_word_of_the_grammar_is_in_the_reference():
         for word in keywords()
         if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", code, re.IGNORECASE)
     ]
-    assert missing == []
+    assert not missing, f"{missing}: write an example with each word into docs/language.md"

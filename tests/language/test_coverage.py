@@ -35,11 +35,16 @@ def test_such_a_word_has_a_second_use_in_the_tests_or_the_guide():
 
 
 def test_no_word_is_without_any_use():
-    assert everything().unused_words == ()
+    unused = everything().unused_words
+    assert unused == (), f"{unused}: no text of content/, examples/, docs/ and tests/ has the word"
 
 
 def test_an_alternative_without_any_use_has_a_reason():
-    assert set(everything().unused) == set(reasons()["alternatives"])
+    assert set(everything().unused) == set(reasons()["alternatives"]), (
+        "an alternative of the grammar that no text of content/, examples/, docs/ and tests/ uses "
+        "needs a text in tests/language/test_spellings.py, or a reason under [alternatives] in "
+        "library/reasons.toml; one that is used has no reason there"
+    )
 
 
 def test_the_report_gives_the_reasons():

@@ -46,7 +46,9 @@ def test_every_rule_has_a_reader_and_every_reader_a_rule():
         row.name for row in tables().rules if not row.origin.startswith("_") and not row.transparent
     }
     lists = {name for name in used if name.endswith("_list")}
-    assert used - lists == known_rules()
+    unread, unused = used - lists - known_rules(), known_rules() - used
+    assert not unread, f"{sorted(unread)}: write a function with @reads(...) in language/build/"
+    assert not unused, f"{sorted(unused)}: language/build/ reads it, and grammar/ has no such rule"
 
 
 def test_the_tables_in_use_are_those_of_the_grammar():

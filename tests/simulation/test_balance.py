@@ -287,10 +287,50 @@ def test_the_time_counts_from_the_start_that_is_given(library):
 def test_the_words_name_what_changes_it_most(found):
     import attrs
 
-    change = Sensitivity("Holy Attack", "ability", "2 less", Estimate(-0.2, 0.02), 100)
-    told = to_text(attrs.evolve(found, sensitivity=(change,), verdict="too strong"))
+    less = Sensitivity("Holy Attack", "ability", "2 less", Estimate(-0.2, 0.02), 100)
+    told = to_text(attrs.evolve(found, sensitivity=(less,), verdict="too strong"))
     assert "Strong Copy is too strong." in told
     assert "What changes it most: Holy Attack, 2 less: -20.0 points (± 3.9)." in told
+
+
+def change(what, kind, points, error):
+    return Sensitivity(what, kind, "other", Estimate(points / 100, error / 100), 100)
+
+
+def test_one_lucky_change_of_many_is_not_sure(found):
+    # Given a change that is 2.5 errors away from no difference: alone it is sure, as one of sixteen
+    # it is not (5 % / 16 is 2.96 errors).
+    import attrs
+
+    far = change("Holy Attack", "ability", -25, 10)
+    others = tuple([change(f"Card {n}", "card", 1, 10) for n in range(15)])
+    assert attrs.evolve(found, sensitivity=(far,)).most == far
+    assert attrs.evolve(found, sensitivity=(far, *others)).most is None
+    farther = change("Holy Attack", "ability", -31, 10)
+    assert attrs.evolve(found, sensitivity=(farther, *others)).most == farther
+
+
+def test_what_differs_is_counted_apart_from_what_is_tried(found):
+    import attrs
+
+    differs = change("Divine Defense", "part", 21, 10)
+    others = tuple([change(f"Card {n}", "card", 28, 10) for n in range(15)])
+    whole = change("Weak Copy", "hero", 21, 10)
+    told = attrs.evolve(found, sensitivity=(*others, differs, whole))
+    assert told.most == differs
+    assert "What changes it most: Divine Defense, other: +21.0 points" in to_text(told)
+    assert "What differs" not in to_text(told)  # it is said once
+
+
+def test_what_differs_is_named_whether_it_is_sure_or_not(found):
+    import attrs
+
+    parts = (change("Mighty", "part", 9, 10), change("Blessed", "part", 3, 10))
+    told = to_text(attrs.evolve(found, sensitivity=parts))
+    assert "Of what differs, this counts most: Mighty, other: +9.0 points (± 19.6)." in told
+    assert "No single change of an ability or card was sure" in told
+    told = to_text(attrs.evolve(found, sensitivity=parts[1:]))
+    assert "What differs: Blessed, other: +3.0 points (± 19.6)." in told
 
 
 def test_a_difference_between_levels_is_a_finding(found):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from statistics import NormalDist
 from typing import Any
 
 import attrs
@@ -12,6 +13,8 @@ from .verdict import FAIR, Estimate
 
 VERSION = 1
 Z = 1.959964
+SURE = 0.05
+"""Where no change makes a difference, the share of studies that call one of a kind sure."""
 
 
 @attrs.frozen
@@ -99,10 +102,23 @@ class Balance:
 
     @property
     def most(self) -> Sensitivity | None:
-        """The change of a part that moves the share of wins most; None if none does so for sure."""
-        parts = [s for s in self.sensitivity if s.kind != "hero"]
-        sure = [s for s in parts if abs(s.effect.value) > Z * s.effect.error]
+        """The change of a part that moves the share of wins most; None if none does so for sure.
+
+        The more changes are tried, the likelier one of them is lucky: so each has to be away from
+        no difference by more errors. What differs from the hero that this one was made from is
+        known before, and counted apart.
+        """
+        differing = self.differing
+        others = [s for s in self.sensitivity if s.kind not in ("hero", "part")]
+        sure = [s for row in (differing, others) for s in row if _is_sure(s, len(row))]
         return max(sure, key=lambda s: abs(s.effect.value), default=None)
+
+    @property
+    def differing(self) -> list[Sensitivity]:
+        """The parts that differ from the hero that this one was made from, each as it is there;
+        those first that move the share of wins most.
+        """
+        return [s for s in self.sensitivity if s.kind == "part"]
 
     def to_json(self) -> dict[str, Any]:
         """Everything as plain data."""
@@ -144,6 +160,12 @@ class Balance:
             "seed": self.seed,
             "complete": self.is_complete,
         }
+
+
+def _is_sure(each: Sensitivity, tried: int) -> bool:
+    """Whether a change makes a difference, one of so many that were tried (Bonferroni)."""
+    z = NormalDist().inv_cdf(1 - SURE / 2 / tried)
+    return abs(each.effect.value) > z * each.effect.error
 
 
 def _against(tally: Tally) -> dict[str, Any]:

@@ -41,9 +41,12 @@ def statements(found: Balance) -> Iterator[str]:
                 f"than {whole.change.removeprefix('as in ')} "
                 f"(± {100 * Z * whole.effect.error:.1f})."
             )
-    most = found.most
-    if most is not None:
-        yield f"What changes it most: {effect(most)}."
+    if found.differing and found.most is not found.differing[0]:
+        one = len(found.differing) == 1
+        words = "What differs" if one else "Of what differs, this counts most"
+        yield f"{words}: {effect(found.differing[0])}."
+    if found.most is not None:
+        yield f"What changes it most: {effect(found.most)}."
     elif found.sensitivity:
         yield "No single change of an ability or card was sure to make a difference."
     if found.levels:

@@ -129,7 +129,9 @@ def _armour(of: Fielded) -> int:
 
 
 PLAYER: Mapping[str, Callable[[Fielded], Any]] = {
-    TOGETHER: lambda of: player_together(of.sight, of.player, of.faction.name, of.faction.dice),
+    TOGETHER: lambda of: player_together(
+        of.sight.table.dials[of.player.dial], of.player, of.faction.name, of.faction.dice
+    ),
     "hand": lambda of: (),
     "discard": lambda of: (),
     "upgrades": lambda of: (),

@@ -1,4 +1,8 @@
-"""Assembling a program: operations in a row, jumps between them, questions to players."""
+"""Assembling a program: operations in a row, jumps between them, questions to players.
+
+The compiler of a verb says what happens by `act`, which makes a record of `acts.py` that can wait
+for its step, or by `emit`, an operation that does it where it is read.
+"""
 
 from __future__ import annotations
 

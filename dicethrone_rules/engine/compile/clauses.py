@@ -1,4 +1,8 @@
-"""Programs stored, those of cards too, and what a clause of a token or passive ability becomes."""
+"""Programs stored, and what a clause of a token or passive ability becomes.
+
+`store_text` stores the program of every text but a play's: of abilities, triggers, set-ups.
+`store_play` stores that of a card or an activated clause.
+"""
 
 from __future__ import annotations
 

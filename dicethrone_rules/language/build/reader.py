@@ -170,8 +170,11 @@ class LinksReader:
 
 
 def reader_of(rule: str) -> Callable[..., object]:
-    """The reader of a rule; raises KeyError."""
-    return _READERS[rule]
+    """The reader of a rule of the grammar."""
+    try:
+        return _READERS[rule]
+    except KeyError:
+        raise KeyError(f"no module of language/build/ reads the rule {rule!r}") from None
 
 
 def known_rules() -> frozenset[str]:

@@ -1,6 +1,8 @@
 """For which step of an offensive ability each effect waits.
 
-A text that is no offensive ability's happens in reading order: there only `aimed` matters.
+A text that is no offensive ability's happens in reading order: there only `aimed` matters. The
+compiler of a verb finds its step in `Builder.timing`; the operations of a Roll Phase at which the
+steps come are those of `engine/play/rollphase/steps.py`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ class Step(Enum):
     READ = "read"  # nowhere: it happens where it stands
     ACTIVATION = "activation"  # needs no target: when the segment has been gone through
     DEFENCE = "defence"  # is done to the target: in step 1 of the defence
-    DAMAGE = "damage"  # joins the pool, which lands at the conclusion
+    DAMAGE = "damage"  # joins the pool, which lands in one moment after the defence
 
 
 @records.frozen

@@ -38,6 +38,10 @@ class Scene:
         """
         return _TYPICAL.get(what, SOME)
 
+    def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
+        """The answers to several questions, in their order."""
+        return [self.ask(what, theirs) for what, theirs in questions]
+
 
 _HAD = {CP: 3.0, "upgrade": 2.0, "Health": 30.0, "card": 4.0}
 _TYPICAL = {**SPOKEN_OF, **_HAD, TURNS: 3.0, GROWTH: 0.0}

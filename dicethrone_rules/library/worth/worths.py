@@ -75,9 +75,8 @@ class Worths:
                 self._typical.clear()
             kept = self._kept[id(facts)] = facts, [], {}
         _, questions, known = kept
-        ask = scene.ask
         typical = float(scene is TYPICAL)  # a typical table has room for every token
-        found = known.get((typical, *[ask(what, theirs) for what, theirs in questions]))
+        found = known.get((typical, *scene.answers(questions)))
         if found is None:
             outer, self._cut = self._cut, UNCUT
             weighing = Weighing(self, scene)
@@ -93,7 +92,7 @@ class Worths:
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()
-            known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
+            known[typical, *scene.answers(questions)] = found
             if typical and len(self._typical) < KEPT_TEXTS:
                 self._typical[id(facts)] = facts, found
         return found
@@ -106,9 +105,8 @@ class Worths:
                 self._together.clear()
             kept = self._together[id(texts)] = texts, [], {}
         _, questions, known = kept
-        ask = scene.ask
         typical = float(scene is TYPICAL)
-        found = known.get((typical, *[ask(what, theirs) for what, theirs in questions]))
+        found = known.get((typical, *scene.answers(questions)))
         if found is None:
             found, new, known_all = [], [], True
             for facts in texts:
@@ -123,7 +121,7 @@ class Worths:
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()
-            known[typical, *[ask(what, theirs) for what, theirs in questions]] = found
+            known[typical, *scene.answers(questions)] = found
         return found
 
     def rolled(self, about: str, scene: Scene) -> Callable[[tuple[int, ...]], Brings | None]:
@@ -136,8 +134,7 @@ class Worths:
                 self._rolled.clear()
             kept = self._rolled[about] = [], {}
         questions, answers = kept
-        ask = scene.ask
-        place = tuple([ask(what, theirs) for what, theirs in questions])
+        place = tuple(scene.answers(questions))
         known = answers.get(place)
         if known is None:
             if len(answers) >= KEPT_ANSWERS:
@@ -158,7 +155,7 @@ class Worths:
                 if new:
                     questions.extend(new)
                     answers.clear()
-                    answers[tuple([ask(what, theirs) for what, theirs in questions])] = found
+                    answers[tuple(scene.answers(questions))] = found
                 found[result] = brings
             return found[result]
 

@@ -1,4 +1,7 @@
-"""The conclusion of the Roll Phase: what follows the damage, and the end."""
+"""The conclusion of the Roll Phase: what follows the damage, and the end.
+
+The damage itself lands in the step `land`, in `defense`.
+"""
 
 from __future__ import annotations
 

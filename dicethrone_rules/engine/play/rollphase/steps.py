@@ -1,4 +1,9 @@
-"""The Roll Phase's steps by name and place, and what several of its parts do."""
+"""The Roll Phase's steps by name and place, and what several of its parts do.
+
+Each name of `ORDER` is an operation: the function of that name in `offense`, `target`, `defense`,
+`conclusion`, here or in `landing`, put together in this package's `__init__`. For which of them an
+effect of a text waits is said in `library/schedule/steps.py`.
+"""
 
 from __future__ import annotations
 

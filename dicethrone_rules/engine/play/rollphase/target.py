@@ -164,7 +164,7 @@ def _leader_bonus(run: Run, attacker: int, target: int) -> None:
 
 
 def send_damage(run: Run, frame: Frame) -> None:
-    """The ability's damage joins the pool; it lands at the conclusion."""
+    """The ability's damage joins the pool; it lands in the step `land`, after the defence."""
     attack = run.t.attack
     if attack is not None and attack.damage:
         acts, attack.damage = tuple(attack.damage), []
