@@ -1,5 +1,6 @@
 """No concern forgets a word in silence: a new kind of node fails here until each has decided."""
 
+import inspect
 import sys
 from typing import Any
 
@@ -81,11 +82,11 @@ PARTS_OF_VERBS = {a.This, a.TokenItem, a.ResourceItem, a.AnyValue, a.SameAsAnoth
 
 
 def place_of(concern: Concern[Any]) -> str:
-    """The module and the name under which a concern is found: `library.prices.PRICES`."""
+    """The module that makes a concern, and its name there: `library.prices.PRICES`."""
     for name, module in sorted(sys.modules.items()):
         if name.startswith("dicethrone_rules."):
             for variable, value in vars(module).items():
-                if value is concern:
+                if value is concern and f"\n{variable} = Concern[" in inspect.getsource(module):
                     return f"{name.removeprefix('dicethrone_rules.')}.{variable}"
     return concern.name
 
