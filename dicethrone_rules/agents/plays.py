@@ -95,7 +95,9 @@ class Plays:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
-        return look.mine.aside(profile.does) - self.price(look, profile) - self._missed(look, profile)
+        return (
+            look.mine.aside(profile.does) - self.price(look, profile) - self._missed(look, profile)
+        )
 
     # --- prices -----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.events import DieChanged
+from dicethrone_rules.testing.battle import Battle
 from dicethrone_rules.testing.scenario import Scenario, duel
 
 
@@ -383,6 +384,35 @@ def test_no_creature_rolls_a_die_while_the_pool_is_empty():
             assert not option.text.endswith(": Roll 1.")
         game = game.apply(option)
     assert empty
+
+
+def army_choice(battle):
+    seat = battle.decision.player
+    return GreedyAgent().choose(battle.game.view(seat), battle.decision).text
+
+
+def test_a_blow_that_counts_dice_in_storage_comes_before_they_are_used():
+    """Captain deals 1 for each die that lies there: 4 now, 2 after the Fencers."""
+    battle = Battle("corsairs", "undead").given(0, ["Captain", "Captain", "Fencer", "Fencer"])
+    battle.roll("Parrot", "Parrot")
+    assert army_choice(battle).startswith("Activate 2 Captain")
+
+
+def test_the_die_is_taken_without_which_a_deadly_blow_fails():
+    """Two Runesmiths deal 2 to an army with 2 Health; four Shieldwardens only stand."""
+    battle = Battle("mountain-folk", "corsairs").given(1, ["Parrot"], health=2)
+    battle.given(0, ["Shieldwarden", "Shieldwarden"])
+    battle.roll("Runesmith", "Shieldwarden", "Runesmith", "Shieldwarden")
+    battle.choose("Activate 1 Parrot")
+    assert army_choice(battle) == "Runesmith"
+
+
+def test_dice_of_the_greater_blow_are_kept():
+    """One die more makes 9 dmg of two Cannoneers, and 1 Armour of three Shieldwardens."""
+    battle = Battle("mountain-folk", "corsairs")
+    battle.given(0, ["Cannoneer", "Cannoneer", "Shieldwarden"])
+    battle.roll("Shieldwarden", "Shieldwarden")
+    assert army_choice(battle) == "Return 1 Shieldwarden from Storage"
 
 
 # --- dice that are not rolled for an ability of one's own -----------------------------------------
