@@ -152,6 +152,7 @@ class Page:
             at = self.reading()
             dice = quantity(node.defense.dice, at)
             at.rolled = at.roll(max(1, round(dice.expected)))
+            at.opposed = node.defense.opposed
             does = text_facts((*node.defense.text, *node.riders), at)
         clauses: tuple[ClauseFacts, ...] = ()
         if self._is_wanted(CLAUSES):
