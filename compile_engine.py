@@ -59,6 +59,7 @@ PLAIN = frozenset(
         "engine/seats.py",
         "engine/sessions.py",
         "engine/setup.py",
+        "engine/terms.py",
         "engine/verify.py",
         "library/worth/__init__.py",
         "patterns/__init__.py",

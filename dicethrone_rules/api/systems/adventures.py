@@ -20,6 +20,7 @@ from ...engine.play.run import Context
 from ...engine.seats import PERSON, Seat
 from ...engine.sessions import Session
 from ...engine.state import Table
+from ...engine.terms import Terms
 from ...engine.verify import verify_players
 from ...errors import SaveError, SetupError
 from ...library import Library
@@ -28,7 +29,7 @@ from ..lazy import lazily
 from ..sight import VIEW as HEROES_VIEW
 from ..sight import Sight, seen_of
 from ..view import View
-from . import System, Terms
+from . import System
 
 
 def _renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
@@ -228,17 +229,8 @@ class Adventures(System):
         return setup.context_of(library, mode, reach)
 
     def new_table(self, context: Context, terms: Terms) -> Table:
-        assert terms.session is not None
         setup.fits_mode(context)
-        return setup.new_table(
-            context,
-            terms.seats,
-            terms.seed,
-            terms.rules,
-            terms.chance,
-            terms.turn_limit,
-            terms.session,
-        )
+        return setup.new_table(context, terms)
 
     def session_of(self, table: Table) -> Session | None:
         kept = table.extension
