@@ -2,7 +2,7 @@
 
 The tiles, the minions' decks, the loot decks and the unidentified cards under the boards. Of each
 the sorts are public (levels, rarities), and so is what is in a deck once everything that lies face
-up is taken off. What is dealt depends on nothing else.
+up is taken off. The dealing depends on nothing else.
 """
 
 from __future__ import annotations

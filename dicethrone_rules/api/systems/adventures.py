@@ -101,7 +101,7 @@ class AdventureView(View):
     each seat began with, `gold` the team's dial;
     `purse` is each hero's Gold in the shop, `salves` how many Salves each hero has, by seat, and
     `heals` what one heals; `unidentified` are the rarities of the cards under each board,
-    `die` is what a Loot die on the table shows, 0 for none. What lies face down has no name.
+    `die` is what a Loot die on the table shows, 0 for none. Cards that lie face down have no name.
     """
 
     session: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# What a text speaks of and no board shows, on average.
+# Averages of amounts that texts speak of and no board shows.
 SPOKEN_OF = {
     "that dmg": 6.0,
     "incoming dmg": 6.0,
