@@ -17,7 +17,7 @@ from ..language.ast.walk import walk
 from ..library import keys
 from ..messages import Content
 from ..patterns import Dice, Requirement, requirement_of
-from .code import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
+from .compiled import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
 from .effects import DIALECT, RARITY
 from .equipment import PLAY
 from .loot import RARITIES, LootCard, Prices

@@ -14,7 +14,7 @@ from .. import records
 from ..engine.state import Table
 from ..engine.zones import HIDDEN, ZONES
 from .chests import UNDER_BOARD
-from .code import AdventureCode
+from .compiled import AdventureCode
 from .loot import LootDecks
 from .map import ENVIRONMENT, Map
 from .records import adventure_of

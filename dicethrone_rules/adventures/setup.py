@@ -47,8 +47,8 @@ from . import (
     shop,
 )
 from .boss import enter_allies, enter_boss
-from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
+from .compiled import AdventureCode, code_of, scenario_of
 from .loot import LootDecks, decks_of
 from .records import Adventure, adventure_of, change
 from .redraw import session_window

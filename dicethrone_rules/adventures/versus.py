@@ -37,7 +37,7 @@ from ..engine.work import WORK
 from ..errors import SetupError
 from ..patterns import BLANK, SIDES
 from .chests import loot_result
-from .versus_code import hands_of, versus_code_of
+from .versus_compile import hands_of, versus_code_of
 
 if TYPE_CHECKING:
     from ..library import Library

@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-from ..adventures.code import AdventureCode
 from ..adventures.compile import adventure_code_of
+from ..adventures.compiled import AdventureCode
 from ..adventures.policy import Candidate, best_ability
 from ..adventures.records import adventure_of
 from ..api.game import Game, new_game

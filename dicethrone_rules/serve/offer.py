@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from ..adventures.versus_code import playable_bosses
+from ..adventures.versus_compile import playable_bosses
 from ..agents import NAMES as BOTS
 from ..library import Library
 from ..messages import Catalogue, CatalogueError, english, page_english

@@ -10,7 +10,7 @@ from typing import Any
 
 import dicethrone_rules as dt
 from dicethrone_rules import records
-from dicethrone_rules.adventures.code import AdventureCode
+from dicethrone_rules.adventures.compiled import AdventureCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.language.parsing.parse import parse_file

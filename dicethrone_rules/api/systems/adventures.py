@@ -9,8 +9,8 @@ from typing import Any
 from ... import records
 from ...adventures import setup
 from ...adventures.chests import RARITY_NAMES, UNDER_BOARD
-from ...adventures.code import AdventureCode, ScenarioCode
 from ...adventures.compile import session_reach
+from ...adventures.compiled import AdventureCode, ScenarioCode
 from ...adventures.hidden import deal_session_anew
 from ...adventures.loot import LootDecks
 from ...adventures.map import ENVIRONMENT, Map, Tile

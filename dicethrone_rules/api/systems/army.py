@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from ... import records
 from ...army import setup
-from ...army.code import ArmyAbilityView, ArmyCode
+from ...army.compiled import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
 from ...army.records import DICE, Armies, armies_of
 from ...engine.modes import Mode

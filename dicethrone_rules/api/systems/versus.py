@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...adventures import versus
-from ...adventures.versus_code import versus_reach
+from ...adventures.versus_compile import versus_reach
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import Seat
