@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import View
-from ..army.code import ArmyAbilityView
+from ..army.compiled import ArmyAbilityView
 from ..engine.decisions import Decision, Option
 from ..library.facts import Facts
 from ..library.facts.parts import DiceChange

@@ -274,7 +274,7 @@ def _known_players(sight: Sight) -> tuple[PlayerView, ...] | None:
 
 
 def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
-    """A player whom later views share. What may be barred on a board depends on others, too."""
+    """A player whom later views share. Barred abilities of a board depend on others, too."""
     context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
     shared = not _may_be_barred(context, player)
     seated = Seated(sight, player, texts, None if shared else sight.table)

@@ -1,6 +1,6 @@
 """Views: everything on the table, nothing in other hands or in decks.
 
-Views are lazy: whoever asks for one pays for the fields they read. What a seat may see of a game is
+Views are lazy: whoever asks for one pays for the fields they read. The secrets of a game are
 decided in `sight`, which reads the fields.
 """
 

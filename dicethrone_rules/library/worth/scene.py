@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .units import CARD, CARD_PLENTY, CP_PLENTY, CP_WORTH, LATE, LEAST
 
-# What a text speaks of and no board shows, on average.
+# Averages of amounts that texts speak of and no board shows.
 SPOKEN_OF = {
     "that dmg": 6.0,
     "incoming dmg": 6.0,
