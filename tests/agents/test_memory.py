@@ -8,7 +8,7 @@ from dicethrone_rules.agents import boards as boards_module
 from dicethrone_rules.agents.boards import Board
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.lore import lore_of
-from dicethrone_rules.library.facts import AbilityFacts, FactBook, book_of
+from dicethrone_rules.library.facts import AbilityFacts, CardFacts, FactBook, book_of
 from dicethrone_rules.library.facts.book import page_of
 from dicethrone_rules.library.worth import TYPICAL, UNITS, Scene, Worths
 from dicethrone_rules.library.worth.scene import CP, GROWTH, TURNS
@@ -118,14 +118,10 @@ def test_the_worth_of_a_text_is_kept_for_all_tables_at_which_a_cp_is_worth_the_s
     """
     book = book_of(shipped())
     worths = Worths(book)
-    gains = next(
-        facts.does
-        for key in sorted(book)
-        if key.startswith("card:")
-        for facts in [book[key]]
-        if [(part.kind, getattr(part, "how", "")) for part in facts.does.parts]
-        == [("goods", "gain")]
-    )
+    cards = [book[key] for key in sorted(book) if key.startswith("card:")]
+    texts = [card.does for card in cards if isinstance(card, CardFacts)]
+    alone = [does for does in texts if [part.kind for part in does.parts] == ["goods"]]
+    gains = next(does for does in alone if getattr(does.parts[0], "how", "") == "gain")
     first = worths.brings(gains, Rich(1, 3))
     assert worths.brings(gains, Rich(3, 3)) is first
     assert worths.brings(gains, Rich(10, 3)).points < first.points
