@@ -107,8 +107,9 @@ def conclude(run: Run, frame: Frame) -> None:
 def attack_ends(run: Run, frame: Frame) -> None:
     """BARB-6: what ends with the Attack leaves before what ends with the Roll Phase."""
     attack = run.t.attack
-    by_attack = attack is not None and attack.is_attack
-    fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
+    if "attack_ends" in run.t.heard:
+        by_attack = attack is not None and attack.is_attack
+        fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
 
 
 def conclusion(run: Run, frame: Frame) -> None:

@@ -169,7 +169,8 @@ def announce(run: Run, seat: int, key: str) -> None:
     faces = run.t.rolls[-1].faces
     phase.tier = ability.tier_for(faces, STRAIGHTS not in forbidden(run, seat))
     run.tell(e.AbilityAnnounced, seat, ability.content)
-    fire(run, "announces", seat, AbilityFacts(ability.kind))
+    if "announces" in run.t.heard:
+        fire(run, "announces", seat, AbilityFacts(ability.kind))
 
 
 def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
@@ -233,8 +234,9 @@ def activate(run: Run, frame: Frame) -> None:
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
-    symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
-    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
+    if "activates" in run.t.heard:
+        symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
+        fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
 
 
 def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
