@@ -1,4 +1,5 @@
-"""What was wrong in play: targets that nobody asked for, choices of nothing, offers too late."""
+"""Mistakes that were found in play: targets that nobody asked for, choices of nothing, offers too
+late."""
 
 import pytest
 
