@@ -1,5 +1,4 @@
-"""Players who may do nothing: effects that happen by themselves go on, what may be left out is left
-out."""
+"""Players who may do nothing: effects that happen by themselves go on, options are left out."""
 
 import pytest
 

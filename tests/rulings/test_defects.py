@@ -1,5 +1,4 @@
-"""Mistakes that were found in play: targets that nobody asked for, choices of nothing, offers too
-late."""
+"""Mistakes found in play: targets that nobody asked for, choices of nothing, offers too late."""
 
 import pytest
 
