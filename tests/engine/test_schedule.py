@@ -422,7 +422,7 @@ def test_a_cut_in_one_way_leaves_the_other_where_it_was():
     "text",
     [
         "If you have Veil, gain 1 CP. Otherwise, draw 1.",
-        "Draw 1. If you have Veil, gain 1 CP instead.",
+        "Draw 1. If you have Veil, instead gain 1 CP.",
     ],
 )
 def test_the_way_without_a_condition_is_told_by_unless(text):
