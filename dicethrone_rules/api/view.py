@@ -186,6 +186,17 @@ class View(Lazy):
         found: str = read("rolled_for")
         return found
 
+    @property
+    def rolled(self) -> tuple[int, ...]:
+        """The faces of the dice that the asking text has rolled and goes by, in their order; empty
+        where it has rolled none.
+        """
+        read = getattr(self, "_read", None)
+        if read is None:
+            raise SetupError("This view has left its game.")
+        found: tuple[int, ...] = read("rolled")
+        return found
+
     def facts_of(
         self, thing: Option | Decision | CardView | TokenView | AbilityView | str
     ) -> Known:
