@@ -10,6 +10,7 @@ import pytest
 
 from dicethrone_rules import rulebook
 
+from .put import plays
 from .rules import Lines, breaks, functions, implementing, lines_of, rests
 from .trial import Trial, trial_of_break, trials_of
 
@@ -37,7 +38,9 @@ def plan_for_rules(wanted: list[str]) -> Plan:
 
     def plan(items: Items) -> Iterator[Trial]:
         cited = by_rule(items)
-        for function in dict.fromkeys(f for rule in wanted for f in implementing(rule)):
+        named = dict.fromkeys(f for rule in wanted for f in implementing(rule))
+        # For a change outside of play, what is compiled is dropped; until then it is used.
+        for function in sorted(named, key=lambda f: f.is_table or not plays(f.file)):
             tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
             yield from trials_of(function, list(dict.fromkeys(tests)))
 

@@ -16,16 +16,17 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from types import FrameType
+from functools import partial
+from types import CodeType, FrameType
 from typing import Any
 
 import attrs
 import pytest
-from _pytest.runner import runtestprotocol
+from _pytest.runner import CallInfo
 
 from .changes import Mutant, mutants_of, mutants_of_table
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
-from .put import freeze, plays, put, put_break, put_table
+from .put import forget_for, forget_games, freeze, plays, put, put_break, put_table
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
@@ -47,6 +48,13 @@ class Trial:
             return put_break(self.subject)
         change = put_table if self.subject.is_table else put
         return change(self.subject, self.mutant.tree)
+
+    def prepare(self) -> None:
+        """Drops in the parent what each child would have to drop for itself. Changes that show
+        rulings are of all kinds, one after the other.
+        """
+        if isinstance(self.subject, Function) and not self.ruling:
+            forget_for(self.subject)
 
 
 def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> list[Trial]:
@@ -165,6 +173,7 @@ class Plugin:
 
     def _fork(self, tried: Running) -> int:
         freeze()
+        tried.trial.prepare()
         sys.stdout.flush()
         child = os.fork()
         if child:
@@ -217,17 +226,17 @@ class Tests:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
 
     def _run_unchanged(self, name: str, *, traced: bool) -> None:
-        """A test that is asked about a text of content need not tell what it reaches."""
+        """A test that is asked about a text of content need not tell what it reaches. What other
+        tests have played and kept is dropped first, so that this one reaches all that it needs.
+        """
+        forget_games()
         item = self.items[name]
-        seen: set[Place] = set()
+        called: dict[int, CodeType] = {}  # two functions of the same text are equal, and slow to compare
         is_hypothesis = hasattr(getattr(item, "obj", None), "hypothesis")
         begun = time.process_time()
-        package = str(PACKAGE)
 
         def calls(frame: FrameType, event: str, value: object) -> None:
-            code = frame.f_code
-            if code.co_filename.startswith(package):
-                seen.add((code.co_filename, code.co_qualname.partition(".<locals>")[0]))
+            called[id(frame.f_code)] = frame.f_code
 
         traced = traced and not is_hypothesis
         if traced:
@@ -237,18 +246,36 @@ class Tests:
         finally:
             sys.settrace(None)
         self.seconds[name] = time.process_time() - begun
-        self.reached[name] = seen if traced else None
+        self.reached[name] = {
+            (code.co_filename, code.co_qualname.partition(".<locals>")[0])
+            for code in called.values()
+            if code.co_filename.startswith(str(PACKAGE))
+        } if traced else None
         if failed:
             self.broken.add(name)
             print(f"\n{name} fails unchanged, and is not asked")
 
 
 def _fails(item: pytest.Item, *, strictly: bool = False) -> bool:
-    reports = runtestprotocol(item, log=False, nextitem=None)
-    return any(report.failed and not (strictly and _broke_down(report)) for report in reports)
+    """Runs a test as pytest does, but writes no report of how it failed: that takes longer than
+    most tests.
+    """
+    if hasattr(item, "_initrequest"):
+        item._initrequest()
+    hook = item.ihook
+    call = partial(CallInfo.from_call, reraise=(KeyboardInterrupt,))
+    calls = [call(lambda: hook.pytest_runtest_setup(item=item), "setup")]
+    if calls[0].excinfo is None:
+        calls.append(call(lambda: hook.pytest_runtest_call(item=item), "call"))
+    calls.append(call(lambda: hook.pytest_runtest_teardown(item=item, nextitem=None), "teardown"))
+    errors = [each.excinfo for each in calls if each.excinfo is not None]
+    return any(
+        not error.errisinstance(pytest.skip.Exception) and not (strictly and _broke_down(error))
+        for error in errors
+    )
 
 
-def _broke_down(report: pytest.TestReport) -> bool:
+def _broke_down(error: pytest.ExceptionInfo[BaseException]) -> bool:
     """Whether an error came up inside the library, and not in a test or its kit."""
-    crash = getattr(report.longrepr, "reprcrash", None)
+    crash = error._getreprcrash()
     return crash is not None and PACKAGE.name in crash.path and "/testing/" not in crash.path
