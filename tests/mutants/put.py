@@ -15,7 +15,7 @@ import gc
 import importlib
 import inspect
 import sys
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -171,7 +171,7 @@ def _library() -> list[ModuleType]:
     return [module for name, module in sys.modules.items() if name.startswith(PACKAGE.name)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tables(module: ModuleType) -> dict[str, list[ast.stmt]]:
     """The assignments at the top of a module, by the names that they read; `.name` is one that is
     read from another module.

@@ -16,7 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from types import CodeType, FrameType
 from typing import Any
 
@@ -30,6 +30,7 @@ from .put import forget_for, forget_games, freeze, plays, put, put_break, put_ta
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
+LONGEST = 6  # seconds for the tests that cite no rule of a function
 Place = tuple[str, str]  # a file and a function
 
 
@@ -42,6 +43,11 @@ class Trial:
     tests: tuple[str, ...]
     key: str
     ruling: str = ""  # that is to be shown by one noticed change, whichever
+    others: bool = False  # tests that cite no rule of the function: asked after those that do
+
+    @property
+    def asks(self) -> frozenset[str]:
+        return _set_of(self.tests)
 
     def put(self) -> bool:
         if isinstance(self.subject, Break):
@@ -57,7 +63,9 @@ class Trial:
             forget_for(self.subject)
 
 
-def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> list[Trial]:
+def trials_of(
+    function: Function, tests: Sequence[str], ruling: str = "", *, others: bool = False
+) -> list[Trial]:
     make = mutants_of_table if function.is_table else mutants_of
     text = ast.unparse(function.tree)
     seen: Counter[tuple[str, str]] = Counter()
@@ -66,8 +74,14 @@ def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> lis
         said = (mutant.before, mutant.after)
         seen[said] += 1  # the same words can stand in a function twice
         key = digest(function.file, function.name, text, *said, str(seen[said]))
-        found.append(Trial(function, mutant, tuple(tests), _strictly(key, ruling), ruling))
+        strict = _strictly(key, ruling)
+        found.append(Trial(function, mutant, tuple(tests), strict, ruling, others))
     return found
+
+
+@lru_cache(maxsize=4)
+def _set_of(tests: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(tests)
 
 
 def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
@@ -153,6 +167,8 @@ class Plugin:
                 more = trial is not None
                 if trial is None or trial.ruling in self.shown:
                     continue
+                if trial.others and self.kept.is_killed(trial.key, self._not_asked(trial)):
+                    continue
                 known = self.kept.result(trial.key, self._asked(trial))
                 if known is not None or time.monotonic() >= self.ends:
                     yield trial, known
@@ -170,6 +186,9 @@ class Plugin:
 
     def _asked(self, trial: Trial) -> dict[str, pytest.Item]:
         return {test: self.items[test] for test in trial.tests}
+
+    def _not_asked(self, trial: Trial) -> dict[str, pytest.Item]:
+        return {test: item for test, item in self.items.items() if test not in trial.asks}
 
     def _fork(self, tried: Running) -> int:
         freeze()
@@ -210,7 +229,16 @@ class Tests:
             reached = ((name, self.reached[name]) for name in asked)
             asked = [name for name, places in reached if places is None or place in places]
         kills = self.kills
-        return sorted(asked, key=lambda name: (-kills[self._id(subject), name], self.seconds[name]))
+        asked.sort(key=lambda name: (-kills[self._id(subject), name], self.seconds[name]))
+        return list(self._within(LONGEST, asked)) if trial.others else asked
+
+    def _within(self, seconds: float, names: list[str]) -> Iterator[str]:
+        """The first of these tests, for so many seconds."""
+        for name in names:
+            seconds -= self.seconds[name]
+            if seconds < 0:
+                return
+            yield name
 
     def noticed(self, trial: Trial, test: str) -> None:
         self.kills[self._id(trial.subject), test] += 1
@@ -231,7 +259,7 @@ class Tests:
         """
         forget_games()
         item = self.items[name]
-        called: dict[int, CodeType] = {}  # two functions of the same text are equal, and slow to compare
+        called: dict[int, CodeType] = {}  # by id: to compare code takes long
         is_hypothesis = hasattr(getattr(item, "obj", None), "hypothesis")
         begun = time.process_time()
 
@@ -246,11 +274,15 @@ class Tests:
         finally:
             sys.settrace(None)
         self.seconds[name] = time.process_time() - begun
-        self.reached[name] = {
-            (code.co_filename, code.co_qualname.partition(".<locals>")[0])
-            for code in called.values()
-            if code.co_filename.startswith(str(PACKAGE))
-        } if traced else None
+        self.reached[name] = (
+            {
+                (code.co_filename, code.co_qualname.partition(".<locals>")[0])
+                for code in called.values()
+                if code.co_filename.startswith(str(PACKAGE))
+            }
+            if traced
+            else None
+        )
         if failed:
             self.broken.add(name)
             print(f"\n{name} fails unchanged, and is not asked")
