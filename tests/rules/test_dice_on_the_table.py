@@ -1,4 +1,4 @@
-"""How many dice and Roll Attempts a player has, and what lies on the table while dice are rolled."""
+"""How many dice and Roll Attempts a player has, and what lies on the table meanwhile."""
 
 import pytest
 
