@@ -276,7 +276,7 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 
 def land(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07: everything that is pooled lands in one moment, what was foreseen too. (DMG-18)"""
+    """CORE-DRP-07: all that is pooled lands in one moment, what was foreseen too. (DMG-18)"""
     foreseen = phase_of(run).foreseen
     if foreseen is None:
         land_top(run, frame.you)
