@@ -71,7 +71,7 @@ def test_collateral_damage_hides_no_attack_and_damage_to_oneself_makes_none(face
     assert scenario.was_asked("defense") is (cp == 6)
 
 
-@pytest.mark.rule("ATK-01", "ATK-03")
+@pytest.mark.rule("ATK-01", "ATK-03", "CORE-TGT-05")
 @pytest.mark.parametrize(
     ("face", "ability", "offered"), [(6, "Whirl", True), (4, "Remorse", False)]
 )

@@ -33,6 +33,7 @@ hero Archer
   card Sup, cost 0, main: Heal 1 per Curse you have.
   card Dart, cost 0, main: Deal 3 dmg to a chosen opponent.
   card Swap, cost 0, main: Your Health becomes 7.
+  card Pyre, cost 0, main: Each player loses 9 Health.
   card Arrow, cost 9, main, copies 8: Draw 1.
 """)
 
@@ -108,6 +109,15 @@ def test_health_that_a_text_sets_fells_nobody_above_nothing():
     scenario = archers("Swap").play("Swap")
     assert scenario.health(0) == 7
     assert not scenario.game.is_over
+
+
+@pytest.mark.rule("CORE-HP-01", "CORE-HP-03")
+@pytest.mark.parametrize(("health", "winners"), [((9, 10), (1,)), ((9, 9), ()), ((10, 10), None)])
+def test_health_that_a_text_takes_fells_whoever_has_none_left(health, winners):
+    scenario = archers("Pyre").given(0, health=health[0]).given(1, health=health[1]).play("Pyre")
+    assert scenario.game.is_over is (winners is not None)
+    if winners is not None:
+        assert scenario.game.winners == winners
 
 
 def stripped(**tokens: int) -> Scenario:
