@@ -100,7 +100,7 @@ def copy_content(folder: Path, name: str) -> None:
     heading = re.compile(rf"((?:{COPIED}) [^:,\n]+)")
     for path in content_root().rglob("*.dice"):
         definitions = re.split(r"^(?=[a-z])", path.read_text(encoding="utf-8"), flags=re.M)
-        # What has no text of its own is only spoken of, by its name.
+        # Definitions without a text of their own are only referred to by name.
         said = [each for each in definitions if heading.match(each) and "\n  " in each]
         copies = [heading.sub(rf"\1 {name}", each, count=1) for each in said]
         if copies:

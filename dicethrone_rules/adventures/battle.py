@@ -26,7 +26,7 @@ from ..engine.state import DEFEATED
 from ..engine.tokens import NOBODY
 from ..engine.work import RollPhaseWork, TurnWork
 from .boss import boss_income, boss_main, is_boss, sell_the_rest
-from .code import code_of
+from .compiled import code_of
 from .conclusion import conclude
 from .records import adventure_of, change, enemies
 from .salves import SALVES

@@ -28,7 +28,7 @@ from ..engine.tokens import NOBODY
 from ..messages import SeatNumber
 from .battle import enemy_roll_phase
 from .boss import ENEMIES
-from .code import code_of
+from .compiled import code_of
 from .conclusion import conclude
 from .records import adventure_of, change, enemies, is_book
 from .salves import held_salves, use_salve

@@ -91,6 +91,16 @@ class Rolls:
             return [0.0] * len(roll.faces)
         return _gains(value, roll.faces, REROLL, value(tuple(sorted(roll.faces))))
 
+    def own_gains(self, look: Look, about: str, change: DiceChange) -> list[float] | None:
+        """For every die that the asking text has rolled: the gain of altering it; None where
+        nobody can tell.
+        """
+        text, faces = about.partition("?")[0], look.view.rolled
+        if not faces or look.book.rolled(text, faces) is None:
+            return None
+        value = look.mine.rolled(text, 1)
+        return _gains(value, faces, change, value(tuple(sorted(faces))))
+
     # --- altering dice --------------------------------------------------------------------------
 
     def dice_gain(self, look: Look, change: DiceChange, *, announced: bool = True) -> float:

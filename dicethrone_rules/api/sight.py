@@ -22,6 +22,7 @@ from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY, Token
 from ..engine.zones import is_seen
 from ..errors import SetupError
+from ..language import ast as a
 from ..patterns import Dice
 from .lazy import TOGETHER, Guard, lazily, setters
 from .printed import AbilityView, CardView, Texts, texts_of
@@ -178,10 +179,17 @@ def _board(of: Seated) -> tuple[AbilityView, ...]:
         return ()
     active = player.offense + player.defense
     barred: tuple[str, ...] = ()
-    if of.barring is not None and not of.context.code.guarded.isdisjoint(active):
+    if of.barring is not None and _may_be_barred(of.context, player):
         run = Run(of.context, of.barring)  # only looked through; nothing is run
         barred = barred_abilities(run, player.seat, active)
     return texts.board(player.hero, active + player.passives, barred)
+
+
+def _may_be_barred(context: Context, player: Player) -> bool:
+    """Whether an ability says when it may be activated, or a text keeps the player from some."""
+    if a.MayNotActivate in player.board.kinds:
+        return True
+    return not context.code.guarded.isdisjoint(player.offense + player.defense)
 
 
 def _together(of: Seated) -> tuple[object, ...]:
@@ -243,9 +251,9 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
 
 
 def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
-    """A player whom later views share. What may be barred on a board depends on others, too."""
+    """A player whom later views share. Barred abilities of a board depend on others, too."""
     context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
-    shared = context.code.guarded.isdisjoint(player.offense + player.defense)
+    shared = not _may_be_barred(context, player)
     seated = Seated(sight, player, texts, None if shared else sight.table)
     view = lazily(PlayerView, PLAYER, seated, None)
     _FILL_SEAT(view, player.seat)
@@ -289,6 +297,12 @@ def _rolled_for(sight: Sight) -> str:
             if frame.program == "roll_phase":
                 break
     return ""
+
+
+def _rolled(sight: Sight) -> tuple[int, ...]:
+    """The dice that the asking text goes by."""
+    frames = sight.table.frames
+    return frames[-1].rolled if frames and frames[-1].asking is not None else ()
 
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
@@ -414,4 +428,5 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
     "moment": seen_of,
     "facts": book_for,
     "rolled_for": _rolled_for,
+    "rolled": _rolled,
 }

@@ -1,6 +1,6 @@
 """Views: everything on the table, nothing in other hands or in decks.
 
-Views are lazy: whoever asks for one pays for the fields they read. What a seat may see of a game is
+Views are lazy: whoever asks for one pays for the fields they read. The secrets of a game are
 decided in `sight`, which reads the fields.
 """
 
@@ -184,6 +184,17 @@ class View(Lazy):
         if read is None:
             raise SetupError("This view has left its game.")
         found: str = read("rolled_for")
+        return found
+
+    @property
+    def rolled(self) -> tuple[int, ...]:
+        """The faces of the dice that the asking text has rolled and goes by, in their order; empty
+        where it has rolled none.
+        """
+        read = getattr(self, "_read", None)
+        if read is None:
+            raise SetupError("This view has left its game.")
+        found: tuple[int, ...] = read("rolled")
         return found
 
     def facts_of(

@@ -148,8 +148,8 @@ class Plan(Generic[Number]):
         return self.sets.sets[best], keeping[best]
 
     def promise(self, place: int, left: int) -> Number:
-        """What the best of a result leads to with so many Roll Attempts to come; `place` is that of
-        the result among the sets.
+        """The value that the best keep of a result leads to with so many Roll Attempts to come;
+        `place` is that of the result among the sets.
         """
         return max(map(self._stage(left).__getitem__, self.sets.subsets(place)))
 

@@ -157,7 +157,7 @@ class _Token(Form):
 
 
 class _Seated:
-    """What was read of a player, who has no seat yet."""
+    """A player as read, without a seat yet."""
 
     def __init__(self, cls: type, read: dict[str, Any]) -> None:
         self._cls = cls

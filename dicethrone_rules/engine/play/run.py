@@ -433,8 +433,8 @@ def _too_deep(frames: list[Frame]) -> RunawayText:
 
 
 def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:
-    """The table's question is answered on a copy of it, which is played up to the next one. Who is
-    to be muted is not asked again until that moment.
+    """The table's question is answered on a copy of it, which is played up to the next one. The
+    muted seat is not asked again until that moment.
     """
     run = Run(ctx, table.fork(), owned=0)
     top = run.t.frames[-1]

@@ -137,6 +137,7 @@ class Page:
             at = self.reading()
             dice = quantity(node.defense.dice, at)
             at.rolled = at.roll(max(1, round(dice.expected)))
+            at.opposed = node.defense.opposed
             does = text_facts((*node.defense.text, *node.riders), at)
         at = self.reading()
         clauses = tuple(clause_facts(clause, at) for clause in node.clauses)

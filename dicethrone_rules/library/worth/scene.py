@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# What a text speaks of and no board shows, on average.
+# Averages of amounts that texts speak of and no board shows.
 SPOKEN_OF = {
     "that dmg": 6.0,
     "incoming dmg": 6.0,
@@ -13,6 +13,13 @@ SPOKEN_OF = {
     "extra Roll Attempt": 1.3,
 }
 SOME = 1.0  # of anything else
+KINDS = {
+    "status effect": ("positive", "negative", "unique"),
+    "positive status effect": ("positive",),
+    "negative status effect": ("negative",),
+    "positive or negative status effect": ("positive", "negative"),
+}
+"""Kinds of tokens as texts count them."""
 
 TURNS = "turns"
 FOES = "opponents"

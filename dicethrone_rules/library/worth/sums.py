@@ -161,6 +161,8 @@ class Sums:
 
     def _count(self, scale: Scale) -> float:
         what = scale.what
+        if what == PREVENTED:
+            return self._prevented
         done = self._done.get(what)
         if done is not None:
             return done
@@ -223,6 +225,7 @@ def _apart(part: p.Part) -> tuple[p.Part, ...]:
     return tuple(found)
 
 
+PREVENTED = "dmg prevented"
 _DONE = frozenset({"token spent", "token removed", "CP paid"})
 
 
