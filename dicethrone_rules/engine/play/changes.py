@@ -272,7 +272,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     return len(going)
 
 
-def move_token(run: Run, token: Token, source: int, to: int) -> None:
+def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     """Moves one token with its side, value and origin, if the receiver has room; how long it has
     been held is the receiver's own. (STATUS-GEN-15, -17) It counts as gaining it. (RULE-020)
     """
@@ -280,7 +280,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> None:
     have = held(run, to, token.key)
     code = run.ctx.code.tokens[token.key]
     if (limit is not None and have >= limit) or not _warded(run, to, code, 1):
-        return
+        return False
     take_tokens(run, source, [token.id], "transferred")
     receiver = run.mine(to)
     receiver.tokens += (records.evolve(token, turn=run.t.turn, phase=run.t.begun_phase_id),)
@@ -290,6 +290,7 @@ def move_token(run: Run, token: Token, source: int, to: int) -> None:
     if limit is not None and have + 1 >= limit:
         fire(run, "limit", to, TokenFacts(token.key))
     fire(run, "gains", to, TokenFacts(token.key, 1, (token.id,)))
+    return True
 
 
 def turn_token(run: Run, seat: int, token: Token, side: int) -> None:
