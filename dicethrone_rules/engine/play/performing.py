@@ -200,7 +200,6 @@ def add(run: Run, act: AddAct) -> None:
         return
     if not takes_additions(run):
         return
-    attack.added += amount
     pool = phase_pool(run)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
@@ -256,7 +255,7 @@ def heal(run: Run, act: HealAct) -> None:
 
 
 def _is_pooled(run: Run) -> bool:
-    """CORE-UPK-03, CORE-DRP-07: whether healing of the phase waits with its damage."""
+    """CORE-UPK-03, CORE-ORP-09, CORE-DRP-07: whether healing of the phase waits with its damage."""
     return run.t.phase in ("upkeep", "defensive") or (
         run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
     )
