@@ -4,9 +4,10 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, make, play_out
-from dicethrone_rules.agents.candidates import Candidates
+from dicethrone_rules.agents.candidates import MOST_SELLS, Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
 from dicethrone_rules.agents.exchange import Exchanges
+from dicethrone_rules.agents.search import SearchAgent
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -123,3 +124,96 @@ def test_what_was_no_good_is_not_tried_again_in_the_same_stage():
 def test_a_budget_is_a_number_of_games(budget):
     with pytest.raises(AgentError, match="from 1, not"):
         make("search", budget=budget)
+
+
+def at_main(hero, **options):
+    """A game in a Main Phase of seat 0 whose player is arranged that way, and that seat's view."""
+    game = dt.new_game(shipped(), [dt.Seat(hero, **options), dt.Seat("monk")], seed=3)
+    while game.decision is not None and (game.decision.kind, game.decision.player) != ("main", 0):
+        game = game.apply(game.decision.options[-1])
+    return game, game.view(0)
+
+
+def tried(game, view):
+    """Greedy's choice, and all options that are compared."""
+    greedy = GreedyAgent(1)
+    before = greedy.fork()
+    first = greedy.choose(view, game.decision)
+    return first, Candidates(Exchanges()).of(before, view, game.decision, first)
+
+
+class Miser(Evaluation):
+    """Finds that CP are everything."""
+
+    def of(self, view):
+        return min(1.0, view.players[view.player].cp / 20)
+
+
+def test_it_takes_what_greedy_would_not_do_if_it_turns_out_better(monkeypatch):
+    # Given a card that greedy keeps and an evaluation that asks for nothing but CP, it is sold.
+    monkeypatch.setattr("dicethrone_rules.agents.search.Evaluation", Miser)
+    game, view = at_main("barbarian", cp=0, hand=["Not This Time"])
+    assert GreedyAgent(1).choose(view, game.decision).kind == "pass"
+    choice = make("search", 1, 64).search(view, game.decision, lambda seed: game.sample(view, seed))
+    assert choice.kind == "play"
+    assert choice.value[0] == "sell"
+
+
+def test_sales_and_other_plays_are_tried_also_when_greedy_plays():
+    game, view = at_main("barbarian", cp=10, hand=["Sturdy Blow II", "Overpower II", "Tip It"])
+    first, options = tried(game, view)
+    assert first.kind == "play"
+    assert options[0] is first
+    assert game.decision.options[-1] in options
+    kinds = [option.value[0] for option in options if option.kind == "play"]
+    assert kinds.count("card") >= 2
+    assert kinds.count("sell") == MOST_SELLS
+
+
+def test_dice_are_rolled_again_and_abilities_activated_in_thought():
+    # Given a Roll Attempt left: beside an ability, to roll again is tried, and beside rolling
+    # again, an ability.
+    seen = set()
+    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=5, turn_limit=20)
+    greedy = [GreedyAgent(1), GreedyAgent(2)]
+    while game.decision is not None:
+        decision, view = game.decision, game.view(game.decision.player)
+        before = greedy[decision.player].fork()
+        first = greedy[decision.player].choose(view, decision)
+        if first.kind == "roll" and view.dice[-1].attempts < view.dice[-1].allowed:
+            options = Candidates(Exchanges()).of(before, view, decision, first)
+            ways = {option.value[0] for option in options}
+            seen.add((first.value[0], tuple(sorted(ways))))
+        game = game.apply(first)
+    assert ("announce", ("announce", "reroll")) in seen
+    assert ("reroll", ("announce", "reroll")) in seen
+
+
+def test_no_more_games_are_played_ahead_than_the_budget_says(monkeypatch):
+    played = []
+    ahead = SearchAgent._played_ahead
+
+    def counted(self, *arguments):
+        played.append(arguments)
+        return ahead(self, *arguments)
+
+    monkeypatch.setattr(SearchAgent, "_played_ahead", counted)
+    game, view = at_main("barbarian", cp=10)
+    make("search", 1, 10).search(view, game.decision, lambda seed: game.sample(view, seed))
+    assert 2 <= len(played) <= 10
+
+
+def test_cards_that_are_hidden_make_no_difference():
+    # Given two games that differ in nothing but hidden cards, the answers are the same.
+    game, view = at_main("barbarian", cp=4)
+    other = game.sample(view, 99)
+    assert [card.key for card in other.view(1).players[1].hand] != [
+        card.key for card in game.view(1).players[1].hand
+    ]
+    answers = [
+        make("search", 1, 24).search(view, game.decision, lambda seed: game.sample(view, seed)),
+        make("search", 1, 24).search(
+            other.view(0), other.decision, lambda seed: other.sample(other.view(0), seed)
+        ),
+    ]
+    assert answers[0].id == answers[1].id
