@@ -3,8 +3,9 @@
 The heroes are a Barbarian and a Monk with 99 Health on one dial and two cards each; the first of
 them is the Active Player. A row is a card, in brackets what somebody has before the boss's step,
 the dice of the boss's Attack for a card of the Roll Phase, behind `+` the dice of rolls within the
-text, and the outcome. With `[alone]` the Barbarian has no teammate. The Hero Bonus is part of it; what the card costs is the boss's CP. The row
-of a defence has the dice behind `+` alone: the Barbarian attacks for 6.
+text, and the outcome. With `[alone]` the Barbarian has no teammate, with `[third]` a third card.
+The Hero Bonus is part of it; what the card costs is the boss's CP. The row of a defence has the
+dice behind `+` alone: the Barbarian attacks for 6.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ fallen-barbarian Shrug It Off [boss 2 Poison] = boss +2, boss -1 CP, boss loses 
 fallen-barbarian Last Stand = boss +6, boss -2 CP, hero Salve
 fallen-barbarian Last Stand [boss 19 Health] = boss +10, boss -2 CP, hero Salve
 fallen-barbarian Bellow = hero -8, hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion
-fallen-barbarian Bellow [hero third card] = hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion, 3 discarded
+fallen-barbarian Bellow [third] = hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion, 3 discarded
 fallen-barbarian Royal Favour = boss -2 CP, hero Salve, boss King's Hand
 fallen-barbarian Cold Stare = hero +4, mate +4, boss -1 CP, 2 discarded
 fallen-barbarian Cold Stare [alone] = hero -8, boss -1 CP
@@ -184,7 +185,9 @@ def card_outcome(boss: str, card: str, has: str, rolled: str, more: str) -> str:
         game.given(1, hand=["Palm Strike", "Ruminate"])
     game.roll(1, 1, 4, 5, 6).finish()
     choice = {"first": 0, "second": 1}.get(has, -1)
-    if choice < 0 and has != "alone":
+    if has == "third":
+        game.given(HERO, hand=["Head Bash"])
+    elif choice < 0 and has != "alone":
         give(game, has)
     game.given(enemy, cp=9, top=[card])
     dice, rolls = [int(face) for face in rolled], [int(face) for face in more]

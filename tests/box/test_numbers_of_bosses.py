@@ -22,7 +22,6 @@ from tests.box.bout import Bout
 
 BOSS = 2
 NAMES = ("hero", "mate", "boss")
-THIRD = "Head Bash"  # a card that the hero does not have yet
 DEAR = {  # a Main Phase card that a boss without CP sells
     "fallen-barbarian": "Skull Crush",
     "fallen-gunslinger": "Royal Pardon",
@@ -206,14 +205,12 @@ def aside_in_the_deck(game: Scenario) -> None:
 
 
 def give(game: Scenario, has: str) -> None:
-    """Arranges what somebody has: `boss 2 Poison`, `boss 19 Health`, `hero third card`."""
+    """Arranges what somebody has: `boss 2 Poison`, `hero Evasive`, `boss 19 Health`."""
     if has:
         holder, _, what = has.partition(" ")
         number, _, name = what.partition(" ") if what[0].isdigit() else ("1", "", what)
         if name == "Health":
             game.given(NAMES.index(holder), health=int(number))
-        elif name == "third card":
-            game.given(NAMES.index(holder), hand=[THIRD])
         else:
             game.given(NAMES.index(holder), tokens={name: int(number)})
 
