@@ -16,10 +16,10 @@ import sys
 from pathlib import Path
 
 PACKAGE = "dicethrone_rules"
-# What a step runs through, and the game around it. Left to Python: records with a decorator of
-# their own (events), what is looked up by name (the table of the Roll Phase), what another game
-# extends (the code book; a class of Python cannot extend a struct), and what runs once (saving,
-# verifying, scopes).
+# The modules that a step runs through, and the game around it. Left to Python: records with a
+# decorator of their own (events), what is looked up by name (the table of the Roll Phase), what
+# another game extends (the code book; a class of Python cannot extend a struct), and what runs once
+# (saving, verifying, scopes).
 COMPILED = (
     "engine/*.py",
     "engine/compile/*.py",
@@ -29,6 +29,7 @@ COMPILED = (
     "patterns/*.py",
     "library/worth/*.py",
     "api/game.py",
+    "api/lying.py",
     "api/sight.py",
     "agents/answers.py",
     "agents/boards.py",
@@ -59,6 +60,7 @@ PLAIN = frozenset(
         "engine/seats.py",
         "engine/sessions.py",
         "engine/setup.py",
+        "engine/terms.py",
         "engine/verify.py",
         "library/worth/__init__.py",
         "patterns/__init__.py",
@@ -194,8 +196,8 @@ def _written_out(node: ast.ClassDef, frozen: bool) -> list[ast.stmt]:
 
 
 def written_out(source: str, public: bool = False) -> str:
-    """The source of a module with its attrs classes as plain ones. What strangers call in a public
-    module takes anything, as in Python: it says itself, in words, what it cannot use.
+    """The source of a module with its attrs classes as plain ones. Functions of a public module
+    take anything, as in Python: they refuse in words the arguments that they cannot use.
     """
     source = with_finals(source)
     tree = ast.parse(source)
@@ -320,7 +322,7 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
             (folder / name).write_text(written_out(source, public), encoding="utf-8")
         _run_mypyc(folder, names)
     finally:
-        # What is shown in a traceback is what people wrote.
+        # Tracebacks show the source as people wrote it.
         for name, source in originals.items():
             (folder / name).write_text(source, encoding="utf-8")
     shutil.rmtree(folder / "build", ignore_errors=True)

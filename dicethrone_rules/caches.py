@@ -1,9 +1,9 @@
 """Caches on disk: their folder, writing and reading.
 
 A cache that is missing, damaged or not to be trusted costs time and nothing else. A file is written
-aside and put in place at once, so a reader in another process sees all of it or none. What is kept
-is data, never code; even so, only a folder that belongs to this user and that nobody else may write
-is read. Damage is found by a seal, which stands in front of what it vouches for.
+aside and put in place at once, so a reader in another process sees all of it or none. A cache holds
+data, never code; even so, only a folder that belongs to this user and that nobody else may write is
+read. Damage is found by a seal, which stands in front of what it vouches for.
 """
 
 from __future__ import annotations

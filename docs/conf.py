@@ -47,7 +47,7 @@ class DiceLexer(RegexLexer):
 
 def write_catalogue(app: Sphinx) -> None:
     """Writes the page of all shipped content, from the content."""
-    from dicethrone_rules.library.catalogue import page
+    from dicethrone_rules.library.listing import page
 
     made = Path(app.srcdir, "_made")
     made.mkdir(exist_ok=True)

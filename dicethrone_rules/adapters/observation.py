@@ -23,8 +23,8 @@ def length_of(seats: int) -> int:
 
 
 def observe(view: View, decision: Decision | None) -> list[float]:
-    """The numbers of a view, that of the player first and then clockwise, all about 0 to 1. What
-    is asked is in them only for the player who is asked.
+    """The numbers of a view, that of the player first and then clockwise, all about 0 to 1. The
+    question is in them only for the player who is asked.
     """
     return list(_numbers(view, decision))
 

@@ -16,7 +16,7 @@ from ..engine.seating import enter_seat
 from ..engine.seats import BOOK, Seat
 from ..engine.tokens import NOBODY
 from . import events as e
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .policy import UpgradeCard, drawn_upgrades, plays_card, sells_for
 from .records import adventure_of, change, is_book
 

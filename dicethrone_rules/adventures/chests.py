@@ -8,7 +8,7 @@ from ..engine.play.run import Run
 from ..engine.state import EXTERNAL
 from ..messages import Message, SeatNumber
 from . import events as e
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .decks import draw_loot, lay_aside, new_card
 from .records import adventure_of, change
 from .work import BossLootWork, ChestWork

@@ -17,7 +17,7 @@ from ..language.ast.walk import walk
 from ..library import keys
 from ..messages import Content
 from ..patterns import Dice, Requirement, requirement_of
-from .code import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
+from .compiled import AdventureCode, BossCardCode, EnemyCode, LootRow, ScenarioCode, TileCode
 from .effects import DIALECT, RARITY
 from .equipment import PLAY
 from .loot import RARITIES, LootCard, Prices
@@ -56,8 +56,8 @@ def _named(word: str, known: object, id: str) -> a.Scenario:
 
 
 def session_reach(library: Library, heroes: list[str], more: list[str], session: Session) -> Reach:
-    """Everything that a session of these heroes may draw. What an optional pack brings joins when
-    the session names the pack.
+    """Everything that a session of these heroes may draw. The content of an optional pack joins
+    when the session names the pack.
     """
     scenario = scenario_named(library, session.scenario)
     for pack in session.packs:

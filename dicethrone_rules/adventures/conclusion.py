@@ -10,7 +10,7 @@ from ..engine.tokens import NOBODY
 from ..messages import Content
 from . import events as e
 from .chests import CONCLUSION, pay_row
-from .code import scenario_of
+from .compiled import scenario_of
 from .decks import join_deck, return_card
 from .records import adventure_of, change
 from .work import BossLootWork

@@ -17,7 +17,7 @@ from ..engine.work import TurnWork
 from . import events as e
 from .battle import enemy_first, hero_first, pass_turn
 from .chests import gain_gold
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .conclusion import conclude
 from .map import ENVIRONMENT, PORTAL, START, Map, Place, Tile
 from .minions import enter_minion, minion_decks

@@ -6,7 +6,7 @@ from ..engine.play.changes import card_content, refresh_board, without
 from ..engine.play.run import Run
 from ..engine.zones import EQUIPMENT
 from . import events as e
-from .code import code_of
+from .compiled import code_of
 from .loot import Owned, drawn, is_better, replaced_by
 from .records import adventure_of, change
 

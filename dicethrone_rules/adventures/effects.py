@@ -19,7 +19,7 @@ from ..language import ast as a
 from ..language.ast.concern import Concern
 from . import events as e
 from .chests import UNDER_BOARD, gain_gold, gain_loot, rarity_named
-from .code import code_of
+from .compiled import code_of
 from .decks import identify
 from .minions import enter_minion
 from .records import adventure_of, change, enemies

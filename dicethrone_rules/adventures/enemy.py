@@ -19,7 +19,7 @@ from ..engine.play.windows import action_is_playable
 from ..engine.tokens import NOBODY
 from ..patterns import Requirement
 from .boss import play_card, waiting_card
-from .code import code_of
+from .compiled import code_of
 from .hand import hand_is_spent, hands_against
 from .policy import Candidate, best_ability, best_change, rerolled
 from .records import adventure_of, is_book

@@ -11,7 +11,7 @@ from ..engine.play.standing_text import may_act
 from ..engine.play.triggers import fire_for
 from ..engine.work import RollWork
 from . import events as e
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .policy import weakest_die
 from .records import adventure_of, change, enemies
 from .work import HandWork

@@ -2,7 +2,7 @@
 
 The tiles, the minions' decks, the loot decks and the unidentified cards under the boards. Of each
 the sorts are public (levels, rarities), and so is what is in a deck once everything that lies face
-up is taken off. What is dealt depends on nothing else.
+up is taken off. The dealing depends on nothing else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .. import records
 from ..engine.state import Table
 from ..engine.zones import HIDDEN, ZONES
 from .chests import UNDER_BOARD
-from .code import AdventureCode
+from .compiled import AdventureCode
 from .loot import LootDecks
 from .map import ENVIRONMENT, Map
 from .records import adventure_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import records
 from ..engine.play.run import Context
 from ..engine.state import Table
-from .code import AdventureCode
+from .compiled import AdventureCode
 from .records import adventure_of
 
 

@@ -18,7 +18,7 @@ from ..engine.play.turn import ROUTINES as TURN
 from ..engine.play.windows import PASS, PROMPTS, open_window
 from ..engine.play.windows import ROUTINES as WINDOWS
 from ..engine.work import WindowWork
-from .code import code_of
+from .compiled import code_of
 from .records import adventure_of, is_book
 
 REDRAW = "redraw"

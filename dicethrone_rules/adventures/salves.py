@@ -7,7 +7,7 @@ from ..engine.play.changes import change_health, gain_tokens, healed, held, take
 from ..engine.play.run import Run
 from ..messages import SeatNumber
 from . import events as e
-from .code import scenario_of
+from .compiled import scenario_of
 from .records import adventure_of
 from .work import SharingWork
 

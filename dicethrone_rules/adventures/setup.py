@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .. import records
 from ..engine.compiled import Op
@@ -20,7 +20,6 @@ from ..engine.play.landing import (
 )
 from ..engine.play.run import Context, Run
 from ..engine.seats import Seat
-from ..engine.sessions import Session
 from ..engine.setup import ROUTINES as HEROES
 from ..engine.setup import (
     begin_game,
@@ -31,6 +30,7 @@ from ..engine.setup import (
 )
 from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
+from ..engine.terms import Terms
 from ..engine.work import ContendWork
 from ..errors import SetupError
 from . import (
@@ -47,8 +47,8 @@ from . import (
     shop,
 )
 from .boss import enter_allies, enter_boss
-from .code import AdventureCode, code_of, scenario_of
 from .compile import adventure_code_of
+from .compiled import AdventureCode, code_of, scenario_of
 from .loot import LootDecks, decks_of
 from .records import Adventure, adventure_of, change
 from .redraw import session_window
@@ -212,22 +212,14 @@ def fits_mode(context: Context) -> None:
         raise SetupError(f"{code.scenario.content.name} is {kind}, not a scenario of {mode.name}.")
 
 
-def new_table(
-    context: Context,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-    session: Session,
-) -> Table:
+def new_table(context: Context, terms: Terms) -> Table:
     """A table before its set-up. ADV-SETUP-02, -03: the heroes' Health is the scenario's."""
     code = context.code
     assert isinstance(code, AdventureCode)
-    assert code.scenario is not None
-    table = heroes_table(context, seated(code, seats), seed, rules, chance, turn_limit)
-    heroes = tuple(range(len(seats)))
-    table.extension = Adventure(session, heroes, heroes[0])
+    assert terms.session is not None
+    table = heroes_table(context, records.evolve(terms, seats=seated(code, terms.seats)))
+    heroes = tuple(range(len(terms.seats)))
+    table.extension = Adventure(terms.session, heroes, heroes[0])
     return table
 
 

@@ -8,7 +8,7 @@ from ..engine.play.changes import card_content
 from ..engine.play.run import Run
 from . import events as e
 from .chests import UNDER_BOARD, rarity_named
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .decks import ASIDE, draw_loot, identify, join_deck, lay_aside, owned, return_card
 from .loot import DECK_LIMIT, Prices, is_better
 from .records import adventure_of, change

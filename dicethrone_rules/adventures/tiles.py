@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.play.changes import gain_tokens
 from ..engine.play.run import Run
 from . import events as e
-from .code import code_of, scenario_of
+from .compiled import code_of, scenario_of
 from .map import Place
 from .records import adventure_of, change
 from .work import ChestWork

@@ -7,8 +7,8 @@ campaign does with the king's hand nothing happens here. (BOSSVS-16)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .. import records
 from ..engine.compiled import Op
@@ -21,7 +21,6 @@ from ..engine.play.standing_text import blank_faces
 from ..engine.play.turn import SKIPPED, TURN
 from ..engine.play.turn import upkeep as any_upkeep
 from ..engine.play.windows import open_window
-from ..engine.seats import Seat
 from ..engine.setup import ROUTINES as HEROES
 from ..engine.setup import (
     begin_game,
@@ -33,11 +32,12 @@ from ..engine.setup import (
 )
 from ..engine.setup import new_table as heroes_table
 from ..engine.state import Table
+from ..engine.terms import Terms
 from ..engine.work import WORK
 from ..errors import SetupError
 from ..patterns import BLANK, SIDES
 from .chests import loot_result
-from .versus_code import hands_of, versus_code_of
+from .versus_compile import hands_of, versus_code_of
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -70,20 +70,13 @@ def fit_seats(library: Library, mode: Mode, ids: Sequence[str]) -> None:
             raise SetupError(f"Seat {seat} of {mode.name} is for a hero, not for {id!r}, a boss.")
 
 
-def new_table(
-    context: Context,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-) -> Table:
+def new_table(context: Context, terms: Terms) -> Table:
     """A table before its set-up. BOSSVS-03: the more heroes, the more Health has a lone boss."""
-    mode, taken = context.mode, list(seats)
+    mode, taken = context.mode, list(terms.seats)
     for boss in mode.bosses:
         if taken[boss].health is None:
             taken[boss] = records.evolve(taken[boss], health=mode.health_of(boss))
-    return heroes_table(context, taken, seed, rules, chance, turn_limit)
+    return heroes_table(context, records.evolve(terms, seats=taken))
 
 
 # --- the king's hand ------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class Answer:
 
 
 def outcomes_of(does: Facts, worths: Worths, brings: Brings) -> tuple[Outcome, ...]:
-    """What a text that `brings` so much may prevent: results of one roll exclude each other."""
+    """The amounts that a text may prevent: results of one roll exclude each other."""
     preventions = [part for part in does.parts if isinstance(part, Prevention)]
     if all(part.case.chance >= 1.0 for part in preventions):
         return ((1.0, brings.prevented, brings.share),)

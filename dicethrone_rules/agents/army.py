@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..api.systems.army import ArmyPlayerView, ArmyView
 from ..api.view import View
-from ..army.code import ArmyAbilityView
+from ..army.compiled import ArmyAbilityView
 from ..engine.decisions import Decision, Option
 from ..library.facts import Facts
 from ..library.facts.parts import DiceChange
@@ -23,6 +23,7 @@ HEALTH_WORTH = 0.8
 ENOUGH_TO_ROLL = 5
 ANSWERS_KEPT = 3
 WORTH_PLAYING = 0.45  # for each die
+SPARE = 0.6  # of a die without which there are as many activations
 
 
 class GreedyArmy:
@@ -51,7 +52,7 @@ class GreedyArmy:
         if decision.kind == "window":
             return self._answer(view, me, options)
         if decision.kind == "clean-up":
-            return self._clean_up(me, options)
+            return self._clean_up(me, foe, options)
         if decision.kind == "die":
             return self._die(me, foe, options, whose=_whose(view.facts.text(decision.about)))
         if decision.kind == "face":
@@ -154,7 +155,9 @@ class GreedyArmy:
 
     # --- Clean-up --------------------------------------------------------------------------------
 
-    def _clean_up(self, me: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
+    def _clean_up(
+        self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
+    ) -> Option:
         """Keeps what is worth keeping as long as five dice can be rolled."""
         for group in me.groups:
             ability = me.ability(group.ability)
@@ -168,7 +171,7 @@ class GreedyArmy:
             return options[-1]
         counts = _counts(me)
         faces = [face for face in range(1, 7) if counts[face]]
-        worst = min(faces, key=lambda face: self._hope(face, counts, me))
+        worst = min(faces, key=lambda face: self._promise(face, counts, me, foe))
         if self._hope(worst, counts, me) >= 1.0 and len(me.storage) <= ANSWERS_KEPT:
             return options[-1]
         return _option(options, f"return:face.{worst}")
@@ -185,12 +188,41 @@ class GreedyArmy:
                     best = max(best, 1.0 if ready else 0.9 * share)
         return best
 
+    def _promise(
+        self, face: int, counts: list[int], me: ArmyPlayerView, foe: ArmyPlayerView
+    ) -> float:
+        """The worth of one die of this face in Storage: its part of the best that it may become."""
+        best, bonus = 0.0, self._bonus(me)
+        for ability in me.abilities:
+            for faces, need in ability.needs:
+                if face in faces:
+                    have = sum(counts[f] for f in faces)
+                    each = self._worth(ability, need, 1, me, foe, bonus) / need
+                    best = max(best, min(1.0, have / need) * each)
+        return best
+
+    def _threat(
+        self, face: int, counts: list[int], owner: ArmyPlayerView, other: ArmyPlayerView
+    ) -> float:
+        """The loss of an army whose die of this face goes: most, if too few are left then."""
+        worst, bonus = 0.0, self._bonus(owner)
+        for ability in owner.abilities:
+            for faces, need in ability.needs:
+                if face in faces:
+                    have = sum(counts[f] for f in faces)
+                    share = SPARE if have % need else 1.0
+                    if have < need:
+                        share = SPARE * have / need
+                    each = self._worth(ability, need, 1, owner, other, bonus) / need
+                    worst = max(worst, share * each)
+        return worst
+
     # --- single dice -----------------------------------------------------------------------------
 
     def _die(
         self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...], whose: str
     ) -> Option:
-        """Of one's own the least useful; of the opponent's the one with most company."""
+        """Of one's own the least useful; of the opponent's the one that is missed most."""
         mine = {die.id: die for die in me.storage}
         first = options[0]
         if whose == "your" and first.value in mine:
@@ -199,11 +231,10 @@ class GreedyArmy:
             worst = min(dice, key=lambda o: self._hope(mine[o.value].face, counts, me))
             useless = self._hope(mine[worst.value].face, counts, me) < 0.9
             return worst if useless or options[-1].kind != "done" else options[-1]
-        theirs = {die.id: die.symbol for die in foe.storage}
-        shown = list(theirs.values())
+        theirs, counts = {die.id: die.face for die in foe.storage}, _counts(foe)
         dice = [option for option in options if option.value in theirs]
         if dice:
-            return max(dice, key=lambda o: shown.count(theirs[o.value]))
+            return max(dice, key=lambda o: self._threat(theirs[o.value], counts, foe, me))
         return first
 
     def _face(self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]) -> Option:
@@ -236,7 +267,8 @@ class GreedyArmy:
     def _is_free(self, ability: ArmyAbilityView) -> bool:
         """Only words about dice: it brings nothing by itself and is done first."""
         brings = self._outlook(ability.key)
-        return bool(brings.others) and not (brings.dmg or brings.penetrating or ability.battlefield)
+        strikes = brings.dmg or brings.penetrating or brings.stored
+        return bool(brings.others) and not (strikes or ability.battlefield)
 
     def _worth(
         self,
@@ -253,8 +285,8 @@ class GreedyArmy:
         worth = 0.0
         if brings.poison:
             worth += 0.85 * dice * (dice + 1) / 2
-        if brings.dmg:
-            blow = brings.dmg * scale
+        blow = brings.dmg * scale + _stored(brings, ability, me, dice)
+        if blow:
             whole = max(blow * times - foe.armour + bonus, times * (blow - foe.armour + bonus), 0)
             worth += whole / times
         if brings.penetrating:
@@ -293,6 +325,17 @@ def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
     if ability.x:
         return max(1, have), 1
     return sum(need for _, need in ability.needs), max(1, have)
+
+
+def _stored(brings: Outlook, ability: ArmyAbilityView, me: ArmyPlayerView, dice: int) -> float:
+    """The damage for dice in Storage; those that are activated lie there no more."""
+    used = {face for faces, _ in ability.needs for face in faces}
+    found = 0.0
+    for scale in brings.stored:
+        lying = [die for die in me.storage if scale.what in ("die", die.symbol)]
+        taken = min(dice, sum([die.face in used for die in lying]))
+        found += scale.of(len(lying) - taken)
+    return found
 
 
 def _whose(facts: Facts | None) -> str:

@@ -4,8 +4,8 @@ The weights are those of a logistic regression of the results of 2,000 duels bet
 random pairs of heroes, on the tables at the start of each turn. Every hero had a constant of its
 own there, so that the weights tell what a card or a point is worth to any hero and not which heroes
 are strong; within a game, constants make no difference between options. On a quarter of the games,
-which was kept back, it lost 0.524 a table; Health and the turn alone 0.548, a coin 0.693. What a
-Roll Phase promises on a board counted for nothing beside the number of upgrades, and is left out.
+which was kept back, it lost 0.524 a table; Health and the turn alone 0.548, a coin 0.693. The
+promise of a Roll Phase counted for nothing beside the number of upgrades, and is left out.
 """
 
 from __future__ import annotations

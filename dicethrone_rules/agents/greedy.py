@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
@@ -172,7 +172,7 @@ class GreedyAgent:
         done = next((option for option in decision.options if option.kind == "done"), None)
         roll, change = look.dice, _change_of(look, decision)
         if roll is None or change is None:
-            return done or decision.options[0]
+            return self._own_die(look, decision, done)
         gain, aims = self._rolls.aim(look, roll, change)
         if gain > 0 or done is None:
             for option in decision.options:
@@ -183,6 +183,17 @@ class GreedyAgent:
         gains = self._rolls.gains(look, roll, change)
         dice = [option for option in decision.options if _is_place(option, gains)]
         return max(dice, key=lambda option: gains[option.value], default=decision.options[0])
+
+    def _own_die(self, look: Look, decision: Decision, done: Option | None) -> Option:
+        """A die that the asking text itself has rolled: the one that is best altered."""
+        facts = look.facts(decision)
+        change = dice_change(facts) if isinstance(facts, Facts) else None
+        gains = self._rolls.own_gains(look, decision.about, change) if change else None
+        if gains is None:
+            return done or decision.options[0]
+        dice = [option for option in decision.options if _is_place(option, gains)]
+        best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
+        return done if done is not None and (not dice or gains[best.value] <= 0) else best
 
     def _value(self, look: Look, decision: Decision) -> Option:
         """The face that helps most on the die that was chosen."""
@@ -279,7 +290,7 @@ class GreedyAgent:
                     others = sorted(kept)[:lacks]
                     worth = self._plays.upgrade(look, profile)
                     played = worth - self._plays.price(look, profile) > ENOUGH
-                    if played and worth - SALE * profile.cp > sum(others) and least < SALE + 0.5:
+                    if played and worth - SALE * profile.cp > sum(others):
                         return worst
         return None
 
@@ -450,7 +461,10 @@ class GreedyAgent:
             return decision.options[0]
         change = dice_change(yes)
         gain = self._option_worth(look, decision, yes)
-        if change is not None and change.whose != "these" and gain < ENOUGH:
+        own = self._rolls.own_gains(look, decision.about, change) if _is_own(change) else None
+        if own is not None:
+            good = max(own) + gain > 0
+        elif change is not None and change.whose != "these" and gain < ENOUGH:
             good = self._rolls.dice_gain(look, change) > 0.3
         else:
             good = gain >= (self._option_worth(look, decision, no) if isinstance(no, Facts) else 0)
@@ -543,6 +557,11 @@ def _change_of(look: Look, decision: Decision) -> DiceChange | None:
     facts = look.facts(decision)
     change = dice_change(facts) if isinstance(facts, Facts) else None
     return None if change is None or change.whose == "these" else change
+
+
+def _is_own(change: DiceChange | None) -> TypeGuard[DiceChange]:
+    """Whether a text alters the dice that it has rolled itself."""
+    return change is not None and change.whose == "these" and change.how == "reroll"
 
 
 def _puts_back(does: Facts) -> bool:

@@ -9,12 +9,15 @@ from .. import records
 from ..library.facts import CreatureFacts, FactBook, Scale, Who
 from ..library.facts import parts as p
 
-SOME = 2.0  # dice of a kind in a zone, more or less
+SOME = 2.0  # dice of a kind on the Battlefield, more or less
+STORAGE = "Storage"
 
 
 @records.define
 class Outlook:
-    """The sums of one activation. An amount of X counts one for each die."""
+    """The sums of one activation. An amount of X counts one for each die; dice in Storage are
+    counted when it is known how many there are.
+    """
 
     dmg: float = 0.0
     penetrating: float = 0.0
@@ -27,6 +30,7 @@ class Outlook:
     bonus: float = 0.0  # added to every instance of damage
     rolls: bool = False  # further dice of the Pool
     others: int = 0  # effects that no number describes
+    stored: tuple[Scale, ...] = ()  # damage for dice in one's own Storage
 
 
 _KEPT: WeakKeyDictionary[FactBook, dict[str, Outlook]] = WeakKeyDictionary()
@@ -63,6 +67,7 @@ def _add(found: Outlook, parts: Iterable[p.Part]) -> None:
                 found.poison = True
             case p.Damage(type="normal"):
                 found.dmg += share * part.amount.on(_count)
+                found.stored += tuple([one for one in part.amount.scales if one.zone == STORAGE])
             case p.Damage():
                 found.penetrating += share * part.amount.on(_count)
             case p.Healing():
@@ -97,4 +102,6 @@ def _is_me(who: Who | None) -> bool:
 
 
 def _count(scale: Scale) -> float:
+    if scale.zone == STORAGE:
+        return 0.0
     return 1.0 if scale.what == "X" else SOME

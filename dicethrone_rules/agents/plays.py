@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..api.view import PlayerView
 from ..library.facts import CardFacts
 from ..library.facts.parts import TokenChange
+from ..library.worth import CARD
 from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, outcomes_of
 from .look import Look
 from .profiles import (
@@ -60,7 +61,8 @@ class Plays:
         if about == MAIN and sort in ELSEWHERE:
             return NEVER
         if sort == UPGRADE:
-            return self.upgrade(look, profile) - self.price(look, profile)
+            gain, price = self.upgrade(look, profile), self.price(look, profile)
+            return gain - price if price or gain < 0 else gain + IDLE_CP
         if sort in (PREVENTION, ANSWER):
             if about not in LATE or not look.incoming.get(look.view.player):
                 return NEVER
@@ -70,6 +72,7 @@ class Plays:
             if roll is None or profile.change is None:
                 return NEVER
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
+            gain *= profile.change.case.chance
             return gain - self._given(look, profile) if gain > 0 else NEVER
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
@@ -92,7 +95,9 @@ class Plays:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
-        return look.mine.aside(profile.does) - self.price(look, profile)
+        return (
+            look.mine.aside(profile.does) - self.price(look, profile) - self._missed(look, profile)
+        )
 
     # --- prices -----------------------------------------------------------------------------------
 
@@ -111,9 +116,18 @@ class Plays:
         missed = max(unit, min(unit, IDLE_CP) + self._forgone(look, profile.card, cost) / cost)
         return sold + missed * cost
 
+    def _missed(self, look: Look, profile: Profile) -> float:
+        """The worth of the card that a spend discards, beyond that of any card."""
+        if not profile.discards or not look.hand:
+            return 0.0
+        return max(0.0, min([self.kept(look, held) for held in look.hand]) + SOLD - CARD)
+
     def _given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
         if profile.card is not None:
+            if look.incoming.get(look.view.player, 0) >= look.me.health:
+                # Who falls has no use for cards; but CP may be kept for a prevention.
+                return self._forgone(look, profile.card, self.cost(look, profile.card))
             return self.price(look, profile)
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
 

@@ -31,6 +31,7 @@ class Profile:
     card: CardFacts | None = None
     heals: bool = False  # and does nothing else
     taking: p.TokenChange | None = None  # the part that takes tokens from a player
+    discards: bool = False  # a card of one's own, as a price
 
 
 def dice_change(does: Facts) -> p.DiceChange | None:
@@ -96,4 +97,5 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
         sort = CALM
     whole = Facts((*facts.costs, *does.parts))
     price, taking = Facts(facts.costs), takes_tokens(whole)
-    return Profile(sort, whole, 0, price, change, None, heals, taking)
+    discards = any(isinstance(part, p.CardChange) and part.how == "discard" for part in facts.costs)
+    return Profile(sort, whole, 0, price, change, None, heals, taking, discards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
 
-from ..api.view import DiceView
+from ..api.lying import DiceView
 from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import BLANK, FAIR, Plan, again
@@ -90,6 +90,16 @@ class Rolls:
         if value is None:
             return [0.0] * len(roll.faces)
         return _gains(value, roll.faces, REROLL, value(tuple(sorted(roll.faces))))
+
+    def own_gains(self, look: Look, about: str, change: DiceChange) -> list[float] | None:
+        """For every die that the asking text has rolled: the gain of altering it; None where
+        nobody can tell.
+        """
+        text, faces = about.partition("?")[0], look.view.rolled
+        if not faces or look.book.rolled(text, faces) is None:
+            return None
+        value = look.mine.rolled(text, 1)
+        return _gains(value, faces, change, value(tuple(sorted(faces))))
 
     # --- altering dice --------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Campaign files: a campaign as JSON of its own versioned form, and text by strangers as one.
 
-Nothing in it depends on the engine's records. What follows from other fields is tested, not
+Nothing in it depends on the engine's records. Fields that follow from others are tested, not
 trusted: sessions have to follow each other, and scores to add up.
 """
 

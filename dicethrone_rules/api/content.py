@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import records
 from ..adventures.records import Adventure
-from ..army.code import ArmyAbilityView, ArmyCode
+from ..army.compiled import ArmyAbilityView, ArmyCode
 from ..engine.arranging import cards_of
 from ..engine.codebook import Code
 from ..engine.compiled import HeroCode

@@ -16,6 +16,7 @@ from ..engine.play.windows import ROLL_PHASES
 from ..engine.seats import PERSON, Seat, seats_of
 from ..engine.sessions import Session
 from ..engine.state import EXTERNAL, SEEDED, Table
+from ..engine.terms import Terms
 from ..engine.tokens import NOBODY
 from ..errors import IllegalAction, SaveError, SetupError
 from ..library import Library
@@ -27,7 +28,7 @@ from ..rules import in_force, settle
 from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
 from .sight import Sight
-from .systems import Terms, system_of
+from .systems import system_of
 from .view import View
 
 if TYPE_CHECKING:  # saving, replays and samples are imported by those who ask for them

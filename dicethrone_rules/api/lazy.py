@@ -1,9 +1,9 @@
 """Records whose fields are worked out when they are first read, and kept.
 
 A lazy record is an ordinary frozen attrs class to whoever has one: `repr`, `==`, `hash`, `pickle`,
-`copy`, `attrs.asdict` and `attrs.evolve` read the fields and hold nothing but their values. What
-the fields are read from is held by a function, `_read`, that answers with the value of a field and
-with nothing else.
+`copy`, `attrs.asdict` and `attrs.evolve` read the fields and hold nothing but their values. The
+source of the fields is held by a function, `_read`, that answers with the value of a field and with
+nothing else.
 """
 
 from __future__ import annotations

@@ -32,7 +32,8 @@ class TierView:
 class AbilityView:
     """An ability as it stands on the board now: `kind` is offensive, ultimate, defensive or
     passive. A defensive ability has `dice` (how many are rolled) and `text`, a passive `text`.
-    One that says when it may be activated has `only_if`, and is `barred` while that is not so.
+    One that says when it may be activated has `only_if`; it is `barred` while that is not so, and
+    any ability is while a token or another text keeps its player from activating it.
     """
 
     key: str

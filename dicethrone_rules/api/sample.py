@@ -1,8 +1,8 @@
 """A hidden state that fits a view: what a bot that searches may imagine.
 
 Hands of opponents and all decks are dealt anew from the cards that a player has not seen; sizes and
-everything public stay. What a session of Adventures has face down besides, its system deals.
-Whoever is asked stays asked: their question is put again with the cards they now hold, and cards
+everything public stay. The face-down cards of a session of Adventures are dealt by its system. The
+player who is asked stays asked: the question is put again with the cards they now hold, and cards
 with which it would not be asked are dealt once more.
 """
 

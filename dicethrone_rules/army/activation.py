@@ -9,7 +9,7 @@ from ..engine.play.run import Run
 from ..messages import Wording
 from . import events as e
 from .changes import is_whole, matching, place, put_away, set_group, use
-from .code import AbilityCode, code_of, faction_of
+from .compiled import AbilityCode, code_of, faction_of
 from .damage import waiting
 from .records import Army, army_of
 from .work import AbilityWork, ActivateWork, AnswersWork, FieldWork

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .. import records
 from ..engine.play.run import Run
 from . import events as e
-from .code import AbilityCode, code_of, faction_of
+from .compiled import AbilityCode, code_of, faction_of
 from .records import Army, Group, army_of, put
 
 STORAGE, BATTLEFIELD = "storage", "battlefield"

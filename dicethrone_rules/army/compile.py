@@ -18,7 +18,7 @@ from ..library import keys
 from ..library.reach import SHARED
 from ..messages import Content
 from ..patterns import dice_of, requirement_of
-from .code import AbilityCode, ArmyCode, FactionCode, StandingCode, TriggerCode
+from .compiled import AbilityCode, ArmyCode, FactionCode, StandingCode, TriggerCode
 from .effects import DIALECT
 
 if TYPE_CHECKING:

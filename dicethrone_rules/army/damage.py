@@ -15,7 +15,7 @@ from ..language import ast as a
 from ..messages import Cause, Content
 from . import events as e
 from .changes import change_health, is_whole
-from .code import code_of
+from .compiled import code_of
 from .records import army_of
 from .triggers import fire
 from .work import AbilityWork, AnswersWork, HitWork, RoundsWork

@@ -23,7 +23,7 @@ from ..messages import Content, Message, Wording, message
 from ..patterns import SIDES, count, face_mask, faces_in
 from . import events as e
 from .changes import change_health, is_whole, return_placed, return_stored, store, turn_dice
-from .code import code_of, faction_of
+from .compiled import code_of, faction_of
 from .damage import POISON, deal, deflect, fell, lower, opponent
 from .records import army_of
 from .work import AbilityWork

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.frames import Frame
 from ..engine.modes import Mode
 from ..engine.play.landing import concede
 from ..engine.play.rolls import ROLLS, begin, finish
 from ..engine.play.run import Context, Run, together
-from ..engine.seats import Seat
-from ..engine.setup import begin_game, contend, kept_context
+from ..engine.setup import bare_table, begin_game, contend, kept_context
 from ..engine.state import Player, Table
-from ..engine.work import ContendWork
+from ..engine.terms import Terms
 from ..errors import SetupError
 from ..library import keys
 from .activation import ROUTINES as ACTIVATION
@@ -59,46 +57,14 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
     return kept_context(library, mode, reach, made)
 
 
-def new_table(
-    mode: Mode,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-) -> Table:
+def new_table(mode: Mode, terms: Terms) -> Table:
     """A table before the roll-off; running it begins the first Round."""
-    for number, seat in enumerate(seats):
+    for number, seat in enumerate(terms.seats):
         if seat.to_data() != seat.hero:
             raise SetupError(f"Seat {number}: a seat of {mode.name} is a faction and nothing else.")
-    players = [_player(mode, number, seat.hero) for number, seat in enumerate(seats)]
-    table = Table(
-        mode=mode.name,
-        rules=dict(rules),
-        cards=(),
-        owners=(),
-        seats=tuple(seats),
-        players=players,
-        dials=[mode.health] * mode.dial_count,
-        caps=(0,) * mode.dial_count,
-        order=mode.order,
-        seed=seed,
-        draws=0,
-        chance=chance,
-        turn=0,
-        active=mode.order[0],
-        start=mode.order[0],
-        phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
-        rolls=[],
-        pools=[],
-        attack=None,
-        next_id=0,
-        winners=None,
-        turn_limit=turn_limit,
-        extension=Armies(0, tuple(muster(FIRST_ROUND_DICE, 0) for _ in players)),
-    )
-    table.line_up()
+    players = [_player(mode, number, seat.hero) for number, seat in enumerate(terms.seats)]
+    table = bare_table(mode, terms, players, [mode.health] * mode.dial_count)
+    table.extension = Armies(0, tuple(muster(FIRST_ROUND_DICE, 0) for _ in players))
     return table
 
 

@@ -6,7 +6,7 @@ from ..engine.occasions import Occasion
 from ..engine.play.run import Run
 from ..engine.play.triggers import text_of
 from .changes import is_whole
-from .code import code_of
+from .compiled import code_of
 from .records import army_of
 from .work import AbilityWork
 

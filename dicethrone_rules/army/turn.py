@@ -16,7 +16,7 @@ from ..messages import Wording
 from . import events as e
 from .activation import field_offers, has_answers, offers, start
 from .changes import is_whole, return_placed, return_stored, store
-from .code import code_of, faction_of
+from .compiled import code_of, faction_of
 from .damage import opponent
 from .records import (
     DICE,

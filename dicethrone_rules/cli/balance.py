@@ -90,9 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept]:
-    """What was found out about the hero, until the end or an interruption, and the file of
-    results.
-    """
+    """The findings about the hero, until the end or an interruption, and the file of results."""
     from ..analysis.balance import LEVEL, MOST_GAMES, prepare
     from .progress import ProgressLine
 

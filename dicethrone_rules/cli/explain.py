@@ -101,8 +101,8 @@ def _explain_name(name: str, *, as_json: bool) -> int:
     from ..language import ast as a
     from ..language.glossary import words_with
     from ..library import load_content
-    from ..library.catalogue import catalogue
     from ..library.keys import slug
+    from ..library.listing import catalogue
 
     library = load_content()
     wanted = slug(name)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from ..library.catalogue import Entry
+    from ..library.listing import Entry
 
 HELP = "List content by kind, or the words of the language."
 
@@ -81,8 +81,8 @@ def _entries(arguments: argparse.Namespace) -> Sequence[Entry]:
     from ..errors import ContentError
     from ..language.guidance.suggest import closest
     from ..library import load_content
-    from ..library.catalogue import catalogue
     from ..library.keys import slug
+    from ..library.listing import catalogue
 
     try:
         library = load_content(*arguments.content)

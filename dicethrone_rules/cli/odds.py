@@ -9,7 +9,7 @@ from . import CLEAN, Failure, file_path
 from .naming import named_hero, print_errors
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from ..library.odds import Goal, Keep, Odds
 
@@ -104,11 +104,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _wanted(odds: Odds, ability: str | None) -> tuple[Goal, ...]:
     from ..language.guidance.suggest import closest
-    from ..library.keys import slug
 
     if ability is None:
         return odds.goals
-    found = tuple(goal for goal in odds.goals if slug(goal.ability) == slug(ability))
+    found = odds.named(ability)
     if not found:
         names = list(dict.fromkeys(goal.ability for goal in odds.goals))
         near = closest(ability, names)
@@ -140,7 +139,8 @@ def _lines(
 
     alone = arguments.ability is not None
     rolls = f"{odds.rolls} {'roll' if odds.rolls == 1 else 'rolls'}"
-    yield f"{odds.name}: {odds.dice} {'die' if odds.dice == 1 else 'dice'}, {rolls}"
+    upgrades = f", with {', '.join(odds.upgrades)}" if odds.upgrades else ""
+    yield f"{odds.name}: {odds.dice} {'die' if odds.dice == 1 else 'dice'}, {rolls}{upgrades}"
     yield ""
     wanted = {(goal.ability, goal.tier) for goal in goals}
     rows = [("rolled for alone, within", "", [str(n) for n in range(1, odds.rolls + 1)])]
@@ -152,18 +152,7 @@ def _lines(
                 notes.append(f"{one.ability}: only if {one.only_if}")
     yield from _table(rows)
     yield from dict.fromkeys(notes)
-    if not alone:
-        policy = odds.policy
-        yield ""
-        rows = [("rolled for the whole board", "", ["chance", "value"])]
-        rows += [
-            (share.ability, str(share.requirement), [percent(share.chance), _number(share.value)])
-            for share in policy.shares
-        ]
-        rows.append(("nothing", "", [percent(policy.nothing), "0"]))
-        rows.append(("on average", "", ["", _number(policy.expected)]))
-        yield from _table(rows)
-        yield f"valued: {policy.valued}"
+    yield from _board(odds, wanted if alone else None)
     for what, choices in kept:
         yield ""
         left = 2 if arguments.left is None else arguments.left
@@ -175,6 +164,31 @@ def _lines(
             behind = f"{told(keep.behind)} less" if keep.behind else ""
             rows.append((f"keep {keep}", "", [told(keep.promise), behind]))
         yield from _table(rows)
+
+
+def _board(odds: Odds, wanted: Collection[tuple[str, int]] | None) -> Iterator[str]:
+    """The whole board, or the rows of the wanted tiers that are on it."""
+    from ..library.odds import percent
+
+    policy = odds.policy
+    shares = [
+        share
+        for goal, share in zip(odds.board, policy.shares, strict=True)
+        if wanted is None or (goal.ability, goal.tier) in wanted
+    ]
+    if not shares:
+        return
+    rows = [("rolled for the whole board", "", ["chance", "value"])]
+    rows += [
+        (share.ability, str(share.requirement), [percent(share.chance), _number(share.value)])
+        for share in shares
+    ]
+    if wanted is None:
+        rows.append(("nothing", "", [percent(policy.nothing), "0"]))
+    rows.append(("on average", "", ["", _number(policy.expected)]))
+    yield ""
+    yield from _table(rows)
+    yield f"valued: {policy.valued}"
 
 
 def _number(value: Any) -> str:

@@ -145,7 +145,7 @@ def _library(arguments: argparse.Namespace) -> Library:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    from ..adventures.versus_code import playable_bosses
+    from ..adventures.versus_compile import playable_bosses
     from ..modes import MODES
     from ..rules import EDITIONS, OPTIONS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..adventures.versus_code import playable_bosses
+from ..adventures.versus_compile import playable_bosses
 from ..modes import MODES
 from . import Failure
 

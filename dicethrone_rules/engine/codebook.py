@@ -6,7 +6,7 @@ from .. import records
 from ..messages import Content
 from .compiled import AbilityCode, CardCode, HeroCode, Op, Standing, TokenCode
 
-# What a text may ask once damage has landed: who has prevented some, and what the Attack was worth.
+# Questions of texts once damage has landed: who has prevented some, and what the Attack was worth.
 PREVENTED, WORTH = "prevented", "worth"
 
 

@@ -1,8 +1,8 @@
 """Frames: programs being run, and what they know while they run.
 
-A program is a compiled text or a routine of the engine. What a text knows is its `Text`: whose it
-is, what set it off, what it has done, and the variables that its compiler named. What a routine
-keeps between two of its operations is one record of `work.py`.
+A program is a compiled text or a routine of the engine. The knowledge of a text is its `Text`: its
+owner, what set it off, what it has done, and the variables that its compiler named. A routine keeps
+one record of `work.py` between two of its operations.
 """
 
 from __future__ import annotations

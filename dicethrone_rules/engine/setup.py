@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from ..library import Library
 from ..library.reach import Reach
@@ -36,8 +35,8 @@ from .play.triggers import QUEUE
 from .play.turn import ROUTINES as TURN
 from .play.windows import ROUTINES as WINDOWS
 from .play.windows import open_window
-from .seats import Seat
 from .state import Player, Table
+from .terms import Terms
 from .work import WORK, ContendWork, RollWork
 
 OPENING_HAND = 4  # CORE-SETUP-04
@@ -187,18 +186,11 @@ def kept_context(
     return context
 
 
-def new_table(
-    context: Context,
-    seats: Sequence[Seat],
-    seed: int,
-    rules: Mapping[str, Any],
-    chance: str,
-    turn_limit: int,
-) -> Table:
+def new_table(context: Context, terms: Terms) -> Table:
     """A table with everything in its box and the seats' upgrades in play; running it plays the
     set-up. SetupError says what is wrong with a seat.
     """
-    code, mode = context.code, context.mode
+    code, mode, seats = context.code, context.mode, terms.seats
     cards: list[str] = []
     owners: list[int] = []
     players: list[Player] = []
@@ -209,35 +201,44 @@ def new_table(
                 cards += pile
         owners += [number] * (len(cards) - len(owners))
     health = starting_health(mode, seats, mode.dials)
+    table = bare_table(mode, terms, players, health)
+    table.cards, table.owners = tuple(cards), tuple(owners)
     # CORE-HP-02: the cap of a dial is 10 above its start.
+    table.caps = tuple([start + mode.heal_above_start for start in health])
+    run = Run(context, table)
+    for number, player in enumerate(players):
+        with about(number, code.heroes[player.hero].name):
+            upgraded(run, number)
+    return table
+
+
+def bare_table(mode: Mode, terms: Terms, players: list[Player], health: list[int]) -> Table:
+    """A table before its first roll: these players, dials at this Health, no cards, no healing."""
+    first = mode.order[0]
     table = Table(
         mode=mode.name,
-        rules=dict(rules),
-        cards=tuple(cards),
-        owners=tuple(owners),
-        seats=tuple(seats),
+        rules=dict(terms.rules),
+        cards=(),
+        owners=(),
+        seats=tuple(terms.seats),
         players=players,
         dials=health,
-        caps=tuple([start + mode.heal_above_start for start in health]),
+        caps=(0,) * len(health),
         order=mode.order,
-        seed=seed,
+        seed=terms.seed,
         draws=0,
-        chance=chance,
+        chance=terms.chance,
         turn=0,
-        active=mode.order[0],
-        start=mode.order[0],
+        active=first,
+        start=first,
         phase="setup",
-        frames=[Frame("setup", 0, mode.order[0], ContendWork(mode.order))],
+        frames=[Frame("setup", 0, first, ContendWork(mode.order))],
         rolls=[],
         pools=[],
         attack=None,
         next_id=0,
         winners=None,
-        turn_limit=turn_limit,
+        turn_limit=terms.turn_limit,
     )
     table.line_up()
-    run = Run(context, table)
-    for number, player in enumerate(players):
-        with about(number, code.heroes[player.hero].name):
-            upgraded(run, number)
     return table

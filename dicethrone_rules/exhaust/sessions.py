@@ -2,8 +2,8 @@
 
 Sessions are played through `Game.apply` alone, with external dice: an enemy rolls for abilities
 that have not been seen, heroes own loot that has not been played and play it, everything else is
-random. Scenarios with something unseen come first. What a king's hand does for a boss whom a player
-plays is seen in battles of such a boss against two heroes.
+random. Scenarios with something unseen come first. The king's hand of a boss whom a player plays
+is seen in battles of such a boss against two heroes.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-from ..adventures.code import AdventureCode
 from ..adventures.compile import adventure_code_of
+from ..adventures.compiled import AdventureCode
 from ..adventures.policy import Candidate, best_ability
 from ..adventures.records import adventure_of
 from ..api.game import Game, new_game

@@ -12,7 +12,7 @@ from .guidance.suppress import allowed_lines
 from .parsing.parse import parse_file
 from .parsing.trivia import Comment, Trivia, trivia_of
 from .printer import Line, file_lines
-from .printer.page import INDENT
+from .printer.lines import INDENT
 from .source import Source
 
 

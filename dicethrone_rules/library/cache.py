@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from .. import caches
 from ..digests import blake2b
-from .lazy import LazyFile, parsed
+from .undecoded import LazyFile, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,9 +18,9 @@ import attrs
 
 from ..language.parsing.automaton import Machine, Unfit
 from ..language.parsing.layout import prepare
+from ..language.parsing.lexemes import Token
 from ..language.parsing.recovery import Driver
 from ..language.parsing.tables import RuleRow, Tables, tables
-from ..language.parsing.tokens import Token
 from ..language.source import Source
 
 _BLOCK = re.compile(

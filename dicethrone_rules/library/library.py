@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 from ..errors import SetupError
 from ..language import ast as a
 from . import keys
-from .lazy import LazyDefinition, LazyFile, definition_of
 from .outlines import Outline
 from .reach import Reach, find_token, is_group
+from .undecoded import LazyDefinition, LazyFile, definition_of
 
 Found = TypeVar("Found")
 

@@ -12,9 +12,9 @@ from ..errors import ContentError
 from ..language import ast as a
 from ..records import Record, field, record
 from ..resources import folder
-from .lazy import LazyFile, parsed
 from .library import Library
 from .packs import Pack, assign, in_order, installed, named_files
+from .undecoded import LazyFile, parsed
 
 if TYPE_CHECKING:
     from ..language.guidance.diagnostics import Diagnostic
@@ -158,7 +158,7 @@ _AS_BYTES = getattr(os, "O_BINARY", 0)  # Windows would change the ends of lines
 
 
 def _whole(handle: int, size: int) -> bytes:
-    """What a file holds; `size` is how much that was a moment ago."""
+    """The bytes of a file; `size` is how many there were a moment ago."""
     data = os.read(handle, size + 1)
     if len(data) != size:  # it was changed at this moment
         while more := os.read(handle, _LARGE):

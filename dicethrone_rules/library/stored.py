@@ -23,8 +23,8 @@ from typing import Any
 from ..caches import SEAL, seal, sealed, unsealed
 from ..language import ast as a
 from ..records import field_names, setters
-from .lazy import LazyDefinition, LazyFile
 from .outlines import Outline
+from .undecoded import LazyDefinition, LazyFile
 
 _TUPLE = -1
 """Stands where a node has the number of its class."""

@@ -3,7 +3,7 @@
 A catalogue is a TOML file of patterns in a small part of ICU MessageFormat, which libraries for
 most languages read: `{name}`, `{name, number, ::sign-always}` and
 `{name, plural, =0 {..} one {..} other {..}}` with `#` for the number. Patterns are read when they
-are first needed. What a translation lacks is said in English.
+are first needed. Messages that a translation lacks are said in English.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def english() -> Catalogue:
 
 @cache
 def page_english() -> Catalogue:
-    """What the table in the browser says itself, beside the shipped catalogue."""
+    """The table's own words in the browser, beside the shipped catalogue."""
     return _shipped("page.toml")
 
 

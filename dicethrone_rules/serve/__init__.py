@@ -2,6 +2,6 @@
 
 `table` holds one game and carries out requests, `hall` finds tables and opens them, `store` keeps
 every answer in SQLite before it is acknowledged, `socket` and `http` carry the documents of the
-wire format, `app` puts them together. What leaves the server are views: no other module of this
+wire format, `app` puts them together. Only views leave the server: no other module of this
 package looks into a game.
 """

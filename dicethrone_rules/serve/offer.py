@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from ..adventures.versus_code import playable_bosses
+from ..adventures.versus_compile import playable_bosses
 from ..agents import NAMES as BOTS
 from ..library import Library
 from ..messages import Catalogue, CatalogueError, english, page_english
@@ -20,9 +20,7 @@ ENGLISH = "en"
 
 
 def page_patterns() -> dict[str, str]:
-    """What the page in the browser says itself, in English, with the words for what a table may be
-    opened with.
-    """
+    """The page's own words in English, with the words for what a table may be opened with."""
     found = dict(page_english().patterns)
     for mode in MODES.values():
         found[f"mode.{mode.name}"] = mode.description

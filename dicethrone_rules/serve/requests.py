@@ -30,7 +30,7 @@ async def carry_out(table: Table, request: Any, caller: Caller) -> Any:
     if table.broken and type(request) not in (p.Report, p.Appoint):
         raise Refusal("broken", table.broken)
     async with table.lock:
-        # What is stored is also taken: a client that vanishes in between ends nothing halfway.
+        # A stored answer is also taken: a client that vanishes in between ends nothing halfway.
         with anyio.CancelScope(shield=True):
             return await handler(table, request, caller)
 

@@ -46,8 +46,8 @@ BROKEN = End("failed", FAILED, "The server failed.")
 
 
 class Client:
-    """A connected client. What it is sent waits in a line of bounded length; a client that does not
-    read it in time is dropped and may come back.
+    """A connected client. Its messages wait in a line of bounded length; a client that does not
+    read them in time is dropped and may come back.
     """
 
     def __init__(self, socket: WebSocket, hall: Hall) -> None:

@@ -1,7 +1,7 @@
 """A served table: one game, and what each of those who play or watch it is told.
 
 A game is a value, so a table moves on in three steps: the next game is worked out, its answer is
-stored, and only then does the table take it and tell everybody. What fails in between has changed
+stored, and only then does the table take it and tell everybody. A failure in between has changed
 nothing. `requests` says what may be asked of a table.
 """
 
@@ -33,7 +33,7 @@ from .thinking import Thinking
 
 
 class Table:
-    """A table in memory. Whoever changes it holds its `lock`."""
+    """A table in memory. Code that changes it holds its `lock`."""
 
     def __init__(
         self,

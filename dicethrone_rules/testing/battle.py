@@ -15,7 +15,7 @@ import attrs
 from ..api.game import Game, new_game
 from ..api.past import NO_PAST
 from ..api.systems.army import ArmyPlayerView, ArmyView
-from ..army.code import faction_of
+from ..army.compiled import faction_of
 from ..army.records import POINTS_TO_WIN, armies_of
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event

@@ -20,11 +20,12 @@ from ..adventures.events import (
 )
 from ..api.game import Game
 from ..api.past import NO_PAST
-from ..api.systems import Terms, system_of
+from ..api.systems import system_of
 from ..army.events import RoundBegan
 from ..engine import events as e
 from ..engine.events import Event
 from ..engine.state import Player
+from ..engine.terms import Terms
 from ..engine.zones import EQUIPMENT
 from .bookkeeper_army import Armies
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..api.game import Game
 from ..army import events as e
-from ..army.code import code_of
+from ..army.compiled import code_of
 from ..army.records import DICE, armies_of
 from ..engine.play.run import Run
 

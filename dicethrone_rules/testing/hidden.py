@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Container
 import attrs
 
 from ..adventures.chests import UNDER_BOARD
-from ..adventures.code import AdventureCode
+from ..adventures.compiled import AdventureCode
 from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View

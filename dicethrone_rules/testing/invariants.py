@@ -210,7 +210,7 @@ def one_decision_or_a_result(game: Game) -> None:
 
 @lru_cache(maxsize=100_000)
 def _written_wrongly(kind: str, value: object, exactly: str) -> str:
-    """What is wrong with the value of an option; nothing if it is of the type of its kind.
+    """The fault of an option's value; empty if it is of the type of its kind.
     `exactly` tells apart what is equal and not the same, as 1 and True.
     """
     form = form_of(VALUES[kind])

@@ -15,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from ..adventures.versus_code import playable_bosses
+from ..adventures.versus_compile import playable_bosses
 from ..api.game import UNTIL, Game, new_game
 from ..api.replay import Replay
 from ..engine.decisions import Decision, Option

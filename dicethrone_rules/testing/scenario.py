@@ -41,7 +41,7 @@ from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
-from ..library.lazy import definitions_of
+from ..library.undecoded import definitions_of
 from ..messages import Message
 
 

@@ -1,10 +1,10 @@
 """A Hypothesis state machine that plays any library's content and tests the laws.
 
-    from dicethrone_rules.testing.machine import machine_of
+    from dicethrone_rules.testing.state_machine import machine_of
     TestMyHero = machine_of(dt.load_content("my_hero.dice")).TestCase
 
-It begins games, answers, goes back, saves and loads, and shrinks a broken law to few answers. What
-was played is printed as a replay.
+It begins games, answers, goes back, saves and loads, and shrinks a broken law to few answers. The
+game is printed as a replay.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from ..language.guidance.diagnostics import Severity
 from ..language.parsing.parse import parse_file
 from ..language.source import Source
 from ..library import Library, load_content
-from ..library.lazy import definitions_of
+from ..library.undecoded import definitions_of
 from ..rules import EDITION, EDITIONS, OPTIONS
 from .playing import Start, playable_modes, seatings
 

@@ -47,7 +47,7 @@ def _definition(name: str, part: dict[str, Any]) -> Iterator[str]:
 
 
 def _remark(part: dict[str, Any]) -> str:
-    """What a property is where it is left out."""
+    """The remark about a property that may be left out."""
     if "default" in part:
         return f" // usually {json.dumps(part['default'])}"
     return f" // {part['description']}" if "description" in part else ""

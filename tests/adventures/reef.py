@@ -10,7 +10,7 @@ from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library import Library, keys
-from dicethrone_rules.library.lazy import definitions_of
+from dicethrone_rules.library.undecoded import definitions_of
 from dicethrone_rules.testing.scenario import Scenario, shipped
 
 SHARED = (keys.HERO, keys.TOKEN, keys.ACTION, keys.CARD)

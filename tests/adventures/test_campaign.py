@@ -11,7 +11,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules import records
-from dicethrone_rules.adventures.code import AdventureCode
+from dicethrone_rules.adventures.compiled import AdventureCode
 from dicethrone_rules.adventures.scoring import Score
 from dicethrone_rules.adventures.sheet import Line
 from tests.adventures.reef import TEXT, library

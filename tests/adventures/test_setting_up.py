@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.adventures.code import AdventureCode, ScenarioCode
+from dicethrone_rules.adventures.compiled import AdventureCode, ScenarioCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.api.campaign_file import written
 from dicethrone_rules.language import ast as a

@@ -7,6 +7,7 @@ from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.events import DieChanged
+from dicethrone_rules.testing.battle import Battle
 from dicethrone_rules.testing.scenario import Scenario, duel
 
 
@@ -385,6 +386,35 @@ def test_no_creature_rolls_a_die_while_the_pool_is_empty():
     assert empty
 
 
+def army_choice(battle):
+    seat = battle.decision.player
+    return GreedyAgent().choose(battle.game.view(seat), battle.decision).text
+
+
+def test_a_blow_that_counts_dice_in_storage_comes_before_they_are_used():
+    """Captain deals 1 for each die that lies there: 4 now, 2 after the Fencers."""
+    battle = Battle("corsairs", "undead").given(0, ["Captain", "Captain", "Fencer", "Fencer"])
+    battle.roll("Parrot", "Parrot")
+    assert army_choice(battle).startswith("Activate 2 Captain")
+
+
+def test_the_die_is_taken_without_which_a_deadly_blow_fails():
+    """Two Runesmiths deal 2 to an army with 2 Health; four Shieldwardens only stand."""
+    battle = Battle("mountain-folk", "corsairs").given(1, ["Parrot"], health=2)
+    battle.given(0, ["Shieldwarden", "Shieldwarden"])
+    battle.roll("Runesmith", "Shieldwarden", "Runesmith", "Shieldwarden")
+    battle.choose("Activate 1 Parrot")
+    assert army_choice(battle) == "Runesmith"
+
+
+def test_dice_of_the_greater_blow_are_kept():
+    """One die more makes 9 dmg of two Cannoneers, and 1 Armour of three Shieldwardens."""
+    battle = Battle("mountain-folk", "corsairs")
+    battle.given(0, ["Cannoneer", "Cannoneer", "Shieldwarden"])
+    battle.roll("Shieldwarden", "Shieldwarden")
+    assert army_choice(battle) == "Return 1 Shieldwarden from Storage"
+
+
 # --- dice that are not rolled for an ability of one's own -----------------------------------------
 
 
@@ -438,3 +468,91 @@ def test_a_defence_that_failed_is_rolled_again():
     assert choice(scenario.window(1, "roll"), 1) == "Play Better D"
     scenario.play("Better D").until("roll", 1)
     assert choice(scenario, 1) == "Re-roll die 1, die 3"
+
+
+# --- dice that a text has rolled itself -----------------------------------------------------------
+
+
+def test_of_a_texts_own_dice_the_useless_one_is_rolled_again():
+    """Shade Shift deals 1 for Ninjato, 2 for Shuriken: the second Ninjato brings nothing."""
+    scenario = duel("shadow-thief", "ninja")
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).defend("Shade Shift", 6, 3, 3).until("may", 1)
+    assert scenario.game.view(1).rolled == (6, 3, 3)
+    assert choice(scenario, 1) == "Yes"
+    assert choice(scenario.choose("Yes").until("die", 1), 1) == "Die 2, showing 3"
+
+
+def test_dice_that_can_only_become_worse_are_not_rolled_again():
+    """Two Masks bring a Smoke Bomb and the Shuriken 2 dmg."""
+    scenario = duel("shadow-thief", "ninja")
+    scenario.activate("Dagger Strike", 1, 1, 1, 1, 1).defend("Shade Shift", 5, 6, 6).until("may", 1)
+    assert choice(scenario, 1) == "No"
+
+
+# --- what is worth less than it looks -------------------------------------------------------------
+
+
+def test_no_straight_is_rolled_for_while_it_is_covered():
+    """2 Flame and 2 Blaze deal 6 and inflict Burn; both straights are covered."""
+    scenario = duel("loki", "pyromancer").given(1, upgrades=["Hot Streak II"], hand=[])
+    scenario.dice(1, 2, 3, 4, 4).until("roll", 0).choose("Activate Confuddle").until("cover", 0)
+    scenario.choose("Ignite").until("cover", 0).choose("Hot Streak")
+    scenario.until_upkeep(1).dice(3, 4, 4, 1, 4).until("roll", 1)
+    barred = {ability.name for ability in scenario.game.view(1).players[1].board if ability.barred}
+    assert barred == {"Ignite", "Hot Streak II"}
+    assert choice(scenario, 1) == "Activate Scorch"
+
+
+def test_tokens_that_count_tokens_are_spent():
+    """Crackle adds 1 for each token that is left, at most 3: with three of them, 2."""
+    scenario = duel("scarlet-witch", "barbarian").given(0, hand=[], tokens={"Crackle": 3})
+    scenario.activate("Hex Bolt", 1, 1, 1, 2, 2).defend("Thick Skin", 1, 1, 1)
+    assert choice(scenario.window(0, "last"), 0).startswith("Spend Crackle")
+
+
+def test_a_token_that_counts_nothing_is_kept():
+    """The only Crackle leaves nothing to count."""
+    scenario = duel("scarlet-witch", "barbarian").given(0, hand=[], tokens={"Crackle": 1})
+    scenario.activate("Hex Bolt", 1, 1, 1, 2, 2).defend("Thick Skin", 1, 1, 1)
+    assert choice(scenario.window(0, "last"), 0) == "Pass"
+
+
+def test_a_die_that_is_altered_by_chance_is_worth_a_part():
+    """Mesmerize works one time in three: against a little it is kept."""
+    scenario = duel("huntress", "vampire-lord").given(1, tokens={"Mesmerize": 1}, hand=[])
+    scenario.dice(1, 6, 1, 5, 1).until("roll", 0).choose("Activate Feral Instincts")
+    assert choice(scenario.window(1, "announced"), 1) == "Pass"
+
+
+def test_a_good_card_is_not_thrown_away_for_one_damage():
+    """Thor may discard a card to hurl Mjolnir for 1 dmg."""
+    scenario = duel("thor", "ninja").given(0, cp=3, hand=["Six-It"])
+    assert choice(scenario, 0) == "End the Main Phase"
+
+
+def test_a_defence_against_the_attackers_roll_is_worth_more_with_better_odds():
+    """At least as much as the attacker: 21 of 36 rolls instead of 15."""
+    scenario = duel("gunslinger", "samurai").given(0, cp=9, hand=["Duel II"])
+    assert choice(scenario, 0) == "Play Duel II"
+
+
+# --- what is worth more than it looks -------------------------------------------------------------
+
+
+def test_an_upgrade_that_costs_nothing_that_is_missed_is_played():
+    scenario = duel("black-panther", "doctor-strange").given(0, cp=9, health=9)
+    scenario.given(0, hand=["Stealth Strike II"])
+    assert choice(scenario, 0) == "Play Stealth Strike II"
+
+
+def test_a_card_of_use_is_sold_for_an_upgrade_that_is_worth_much_more():
+    scenario = duel("pyromancer", "loki").given(0, cp=2, hand=["Samesies", "Pyroblast III"])
+    assert choice(scenario, 0) == "Sell Samesies"
+
+
+def test_who_would_fall_keeps_no_card_that_may_help():
+    """A Panther gains a Vibranium Suit, which prevents 3 of 9 dmg: 8 Health are left."""
+    scenario = duel("doctor-strange", "black-panther").given(0, hand=[])
+    scenario.given(1, health=8, cp=3, hand=["Try, Try Again"], upgrades=["Bashenga's Honor III"])
+    scenario.activate("Binding", 5, 5, 1, 1, 6).defend("Bashenga's Honor III", 4, 4, 3, 2)
+    assert choice(scenario.window(1, "roll"), 1) == "Play Try, Try Again"

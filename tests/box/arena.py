@@ -12,7 +12,7 @@ from functools import cache
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library import Library, keys
-from dicethrone_rules.library.lazy import definitions_of
+from dicethrone_rules.library.undecoded import definitions_of
 from dicethrone_rules.testing.scenario import shipped
 
 SHARED = (keys.HERO, keys.TOKEN, keys.ACTION, keys.CARD, keys.DICE)

@@ -10,13 +10,13 @@ from typing import Any
 
 import dicethrone_rules as dt
 from dicethrone_rules import records
-from dicethrone_rules.adventures.code import AdventureCode
+from dicethrone_rules.adventures.compiled import AdventureCode
 from dicethrone_rules.adventures.records import adventure_of
 from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library import Library, keys
-from dicethrone_rules.library.lazy import definitions_of
+from dicethrone_rules.library.undecoded import definitions_of
 from dicethrone_rules.testing.scenario import Scenario, shipped
 
 TEXT = """\

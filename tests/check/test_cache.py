@@ -14,7 +14,7 @@ from dicethrone_rules import caches
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.parsing.parse import parse_file
-from dicethrone_rules.library import cache, lazy, stored
+from dicethrone_rules.library import cache, stored, undecoded
 from dicethrone_rules.library.load import Found, find_all, load_content
 from dicethrone_rules.library.stored import Outdated, from_data, to_data
 from dicethrone_rules.resources import content_root
@@ -51,7 +51,7 @@ def shipped():
 
 
 def there_and_back(*files):
-    return [each.file for each in from_data(to_data([lazy.parsed(file) for file in files]))]
+    return [each.file for each in from_data(to_data([undecoded.parsed(file) for file in files]))]
 
 
 def test_every_shipped_file_comes_back_as_it_was():
@@ -60,7 +60,7 @@ def test_every_shipped_file_comes_back_as_it_was():
 
 
 def test_outlines_and_headers_come_back_as_they_were():
-    files = [lazy.parsed(file) for file in shipped()]
+    files = [undecoded.parsed(file) for file in shipped()]
     back = from_data(to_data(files))
     assert [file.pack for file in back] == [file.pack for file in files]
     for one, other in zip(files, back, strict=True):
@@ -83,7 +83,7 @@ def test_reminders_come_back_although_they_do_not_count():
 
 
 def test_data_for_other_classes_is_refused():
-    data = to_data([lazy.parsed(shipped()[0])])
+    data = to_data([undecoded.parsed(shipped()[0])])
     head, texts = data.split(b"\n", 1)
     classes, *rest = json.loads(head[caches.SEAL :])
     name, names = classes[0]
@@ -95,7 +95,7 @@ def test_data_for_other_classes_is_refused():
 
 def test_damaged_data_is_refused():
     cards = [f"shared card {name}, cost 0, main\n  Draw 1.\n" for name in ("Hm", "Ah")]
-    data = to_data([lazy.parsed(parsed("\n".join(cards)))])
+    data = to_data([undecoded.parsed(parsed("\n".join(cards)))])
     for damaged in (data[:-1], data + b"{}", b"0" + data[1:]):
         with pytest.raises(Outdated):
             from_data(damaged)
@@ -251,7 +251,7 @@ def test_two_processes_at_once(folder):
 
 def test_nodes_are_stored_once():
     file = parsed("shared card Hm, cost 0, main\n  Draw 1. Draw 1. Draw 1.\n")
-    data = to_data([lazy.parsed(file)])
+    data = to_data([undecoded.parsed(file)])
     head, texts = data.split(b"\n", 1)
     _, _, lengths, _ = json.loads(head[caches.SEAL :])
     _, _, built, _ = json.loads(texts[lengths[0] :])

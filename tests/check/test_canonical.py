@@ -12,7 +12,7 @@ from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.language.source import Source
 from dicethrone_rules.library.check import _read, canonical, check_text
-from dicethrone_rules.library.check.report import Report
+from dicethrone_rules.library.check.findings import Report
 from dicethrone_rules.testing import strategies_text as texts
 from tests.check.test_findings import HERO
 from tests.language.reading import parsed, shipped_files

@@ -107,7 +107,7 @@ def test_fix_makes_every_proposed_change(run, file):
 
 
 def test_fix_makes_more_changes_than_are_shown_at_once(run, file, monkeypatch):
-    monkeypatch.setattr("dicethrone_rules.library.check.report.MOST_SHOWN", 2)
+    monkeypatch.setattr("dicethrone_rules.library.check.findings.MOST_SHOWN", 2)
     cards = [f"shared card Hm{n}, cost 0, main\n  Draw 1 card.\n" for n in range(30)]
     path = file("\n".join(cards))
     code, out, err = run("check", "--fix", path)

@@ -7,9 +7,9 @@ import pytest
 
 from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, INTERRUPTED, main
 from dicethrone_rules.library import load_content
-from dicethrone_rules.library.catalogue import catalogue, page
 from dicethrone_rules.library.check import check
 from dicethrone_rules.library.facts import parts
+from dicethrone_rules.library.listing import catalogue, page
 from tests.docs.blocks import ROOT
 
 WRAITH = str(ROOT / "examples" / "heroes" / "wraith.dice")

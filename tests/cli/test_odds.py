@@ -51,6 +51,27 @@ def test_one_ability_of_a_file(capsys):
     assert odds(capsys, f"{WRAITH}#wraith", "Chain Lash", "--json")[1] == out
 
 
+def test_an_ability_is_judged_on_the_board_with_its_upgrade(capsys):
+    code, out, _ = odds(capsys, "barbarian", "overpower", "--upgrade", "overpower ii")
+    assert code == CLEAN
+    first, _, *lines = [line.split() for line in out.splitlines()]
+    assert " ".join(first) == "Barbarian: 5 dice, 3 rolls, with Overpower II"
+    names = [" ".join(line[:2]) for line in lines if "Sword" in line]
+    assert names == ["Overpower II", "War Cry"] * 2  # alone, then on the board
+    code, out, _ = odds(capsys, "barbarian", "overpower", "--upgrade", "overpower ii", "--json")
+    found = json.loads(out)
+    assert found["upgrades"] == ["Overpower II"]
+    assert [row["ability"] for row in found["requirements"]] == ["Overpower II", "War Cry"]
+    assert [row["ability"] for row in found["policy"]] == ["Overpower II", "War Cry"]
+
+
+def test_an_upgrade_that_is_not_in_play_is_not_judged_on_the_board(capsys):
+    code, out, _ = odds(capsys, "barbarian", "Smack II")
+    assert code == CLEAN
+    assert "Smack II" in out
+    assert "whole board" not in out
+
+
 def test_a_file_with_errors_gets_its_diagnostics(capsys):
     code, out, err = odds(capsys, str(ROOT / "examples" / "heroes" / "broken.dice"))
     assert (code, out) == (FINDINGS, "")

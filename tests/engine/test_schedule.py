@@ -14,6 +14,7 @@ import pytest
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
+from dicethrone_rules.language.printer import say
 from dicethrone_rules.library import Library
 from dicethrone_rules.library.keys import owner_of
 from dicethrone_rules.library.schedule import Cut, Happening, Moment, Segment, Wait, schedule
@@ -180,7 +181,7 @@ def is_certain(what: Happening) -> bool:
 
 def is_arranged(what: Happening) -> bool:
     """Whether an effect happens on a table where every condition holds and all say yes."""
-    untrue = ("unless", "if not", "if chosen", "on ", "choice 2")
+    untrue = ("unless", "if chosen", "on ", "choice 2")
     return not any(condition.startswith(untrue) for condition in what.conditions)
 
 
@@ -415,6 +416,22 @@ def test_a_cut_in_one_way_leaves_the_other_where_it_was():
         ),
         ("in any case", "at activation or after the damage"),
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you have Veil, gain 1 CP. Otherwise, draw 1.",
+        "Draw 1. If you have Veil, gain 1 CP instead.",
+    ],
+)
+def test_the_way_without_a_condition_is_told_by_unless(text):
+    (segment,) = schedule(parsed("text", text), offensive=True)
+    assert {(what.words, what.conditions) for what in segment.happenings} == {
+        ("gain 1 CP", ("if you have Veil",)),
+        ("draw 1", ("unless you have Veil",)),
+    }
+    assert say(parsed("text", text)) == text
 
 
 def test_a_price_that_is_not_paid_ends_the_text():

@@ -22,6 +22,7 @@ from dicethrone_rules.engine.play.landing import disengage, engage
 from dicethrone_rules.engine.play.run import Run, asking_again
 from dicethrone_rules.engine.seating import enter_seat, leave_seat
 from dicethrone_rules.engine.seats import seats_of
+from dicethrone_rules.engine.terms import Terms
 from dicethrone_rules.modes import DUEL, KING_OF_THE_HILL, MODES
 from dicethrone_rules.rules import settle
 from dicethrone_rules.testing import invariants
@@ -458,6 +459,7 @@ def test_a_save_with_an_unknown_zone_is_refused() -> None:
 def test_a_table_can_be_made_again_from_its_seats() -> None:
     context = battle()._context
     seats = seats_of(["keeper", ARMED, "keeper"])
-    one, two = (setup.new_table(context, seats, 4, settle(None), "seed", 0) for _ in range(2))
+    terms = Terms(seats, 4, settle(None), "seed", 0)
+    one, two = (setup.new_table(context, terms) for _ in range(2))
     assert one == two
     assert one.players[1].zones == {"equipment": (len(one.cards) - 8, len(one.cards) - 7)}

@@ -35,6 +35,7 @@ def test_every_code_has_a_page_with_a_wrong_and_a_right_example():
         assert page["severity"].startswith(SEVERITIES[code.severity]), id
         assert (f"`-- allow {id}: reason`" in page["severity"]) == code.silenceable, id
         assert page["wrong"] != page["right"], id
+        assert "```" not in page["wrong"] + page["right"], f"{id} opens a second example"
 
 
 def test_every_page_is_about_a_code():

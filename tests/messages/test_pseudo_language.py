@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from dicethrone_rules.engine.chance import below
+from dicethrone_rules.engine.sessions import Session
 from dicethrone_rules.messages import Catalogue, Content, Message, Wording, english, message
 from dicethrone_rules.modes import OPEN_MODES
 from dicethrone_rules.testing.playing import Start, seatings
@@ -62,20 +63,38 @@ def starts(mode):
 @pytest.mark.parametrize("mode", OPEN_MODES)
 def test_no_english_is_baked_in(mode, chance):
     for start in starts(mode):
-        game = attrs.evolve(start, chance=chance).game(shipped())
-        for index in range(600):
-            for event in game.events:
-                must_be_crosses(event.told(catalogue=CROSSES))
-                must_be_crosses(event.redacted(None).told(catalogue=CROSSES))
-            if game.decision is None:
-                assert game.result is not None
-                must_be_crosses(CROSSES.render(game.result.message))
-                break
-            must_be_crosses(game.decision.told(catalogue=CROSSES))
-            for option in game.decision.options:
-                must_be_crosses(option.told(catalogue=CROSSES))
-            options = game.decision.options
-            game = game.apply(options[below(start.seed ^ 0xC0DE, index, len(options))])
+        must_be_told_in_crosses(attrs.evolve(start, chance=chance).game(shipped()), start.seed)
+
+
+@pytest.mark.parametrize("chance", ["seed", "external"])
+@pytest.mark.parametrize(
+    ("mode", "scenario"),
+    [
+        ("portal-crawl", "broken-causeway"),
+        ("boss-battle", "gunslingers-grotto"),
+    ],
+)
+def test_no_english_is_baked_into_sessions(mode, scenario, chance):
+    heroes = ("barbarian", "monk")
+    start = Start(heroes, mode, seed=2, chance=chance, session=Session(scenario))
+    must_be_told_in_crosses(start.game(shipped()), start.seed)
+
+
+def must_be_told_in_crosses(game, seed):
+    """Plays at random and reads everything that is told, to the end or for 600 answers."""
+    for index in range(600):
+        for event in game.events:
+            must_be_crosses(event.told(catalogue=CROSSES))
+            must_be_crosses(event.redacted(None).told(catalogue=CROSSES))
+        if game.decision is None:
+            assert game.result is not None
+            must_be_crosses(CROSSES.render(game.result.message))
+            break
+        must_be_crosses(game.decision.told(catalogue=CROSSES))
+        for option in game.decision.options:
+            must_be_crosses(option.told(catalogue=CROSSES))
+        options = game.decision.options
+        game = game.apply(options[below(seed ^ 0xC0DE, index, len(options))])
 
 
 def test_a_letter_that_code_has_put_in_would_be_noticed():

@@ -107,7 +107,7 @@ def _put_content(broken: Break) -> bool:
     from dicethrone_rules.language.parsing.parse import parse_file
     from dicethrone_rules.language.source import Source
     from dicethrone_rules.library import cache
-    from dicethrone_rules.library.lazy import parsed
+    from dicethrone_rules.library.undecoded import parsed
 
     made, found_wrong = parse_file(Source(broken.file, broken.broken()))
     assert made is not None

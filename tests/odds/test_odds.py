@@ -160,6 +160,27 @@ def test_upgrades_in_play_take_the_place_of_what_they_upgrade():
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "upgrades", "found"),
+    [
+        ("sprint", [], [("Sprint", 0), ("Sprint", 1)]),
+        ("sprint", ["Sprint II"], [("Sprint II", 0), ("Hop", 0)]),
+        ("Sprint II", [], [("Sprint II", 0)]),
+        ("hop", ["Sprint II"], [("Hop", 0)]),
+        ("Wave", ["Sprint II"], [("Wave", 0)]),
+        ("Jump", [], []),
+    ],
+)
+def test_an_ability_is_named_as_the_board_shows_it(name, upgrades, found):
+    goals = runner(upgrades=upgrades).named(name)
+    assert [(goal.ability, goal.tier) for goal in goals] == found
+
+
+def test_json_names_the_upgrades_in_play():
+    assert runner(upgrades=["sprint ii"]).to_json()["upgrades"] == ["Sprint II"]
+    assert runner().to_json()["upgrades"] == []
+
+
 def test_another_worth_is_stated_and_used():
     def tokens_only(facts: Facts) -> Fraction:
         return Fraction(0)

@@ -12,7 +12,7 @@ import pytest
 from dicethrone_rules import Game, IllegalAction, Replay, SetupError, load_content, new_game
 from dicethrone_rules.agents.outlook import outlook
 from dicethrone_rules.army import events as e
-from dicethrone_rules.army.code import ArmyCode
+from dicethrone_rules.army.compiled import ArmyCode
 from dicethrone_rules.army.records import armies_of
 from dicethrone_rules.engine.events import GameEnded, StartRolled
 from dicethrone_rules.library import Library

@@ -105,8 +105,8 @@ class Balance:
         """The change of a part that moves the share of wins most; None if none does so for sure.
 
         The more changes are tried, the likelier one of them is lucky: so each has to be away from
-        no difference by more errors. What differs from the hero that this one was made from is
-        known before, and counted apart.
+        no difference by more errors. Differences from the hero that this one was made from
+        are known before, and counted apart.
         """
         differing = self.differing
         others = [s for s in self.sensitivity if s.kind not in ("hero", "part")]

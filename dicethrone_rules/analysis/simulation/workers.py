@@ -232,7 +232,7 @@ class Pool(Executor):
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
 
     def __exit__(self, *raised: object) -> bool | None:
-        """Whoever leaves has what it wanted: a process that still plays is ended."""
+        """The caller has its results on leaving: a process that still plays is ended."""
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

@@ -7,17 +7,17 @@ names it is first played.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
-from ... import records
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import Seat
 from ...engine.sessions import Session
 from ...engine.state import Table
+from ...engine.terms import Terms
 from ...library import Library
 from ...library.reach import Reach
 from ..sight import Sight
@@ -25,18 +25,6 @@ from ..view import View
 
 if TYPE_CHECKING:
     import random
-
-
-@records.frozen
-class Terms:
-    """The terms on which a game begins, besides its mode and content."""
-
-    seats: Sequence[Seat]
-    seed: int
-    rules: Mapping[str, Any]
-    chance: str
-    turn_limit: int
-    session: Session | None = None
 
 
 class System(ABC):

@@ -9,8 +9,8 @@ from typing import Any
 from ... import records
 from ...adventures import setup
 from ...adventures.chests import RARITY_NAMES, UNDER_BOARD
-from ...adventures.code import AdventureCode, ScenarioCode
 from ...adventures.compile import session_reach
+from ...adventures.compiled import AdventureCode, ScenarioCode
 from ...adventures.hidden import deal_session_anew
 from ...adventures.loot import LootDecks
 from ...adventures.map import ENVIRONMENT, Map, Tile
@@ -20,6 +20,7 @@ from ...engine.play.run import Context
 from ...engine.seats import PERSON, Seat
 from ...engine.sessions import Session
 from ...engine.state import Table
+from ...engine.terms import Terms
 from ...engine.verify import verify_players
 from ...errors import SaveError, SetupError
 from ...library import Library
@@ -28,7 +29,7 @@ from ..lazy import lazily
 from ..sight import VIEW as HEROES_VIEW
 from ..sight import Sight, seen_of
 from ..view import View
-from . import System, Terms
+from . import System
 
 
 def _renew(table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]) -> None:
@@ -100,7 +101,7 @@ class AdventureView(View):
     each seat began with, `gold` the team's dial;
     `purse` is each hero's Gold in the shop, `salves` how many Salves each hero has, by seat, and
     `heals` what one heals; `unidentified` are the rarities of the cards under each board,
-    `die` is what a Loot die on the table shows, 0 for none. What lies face down has no name.
+    `die` is what a Loot die on the table shows, 0 for none. Cards that lie face down have no name.
     """
 
     session: str
@@ -228,17 +229,8 @@ class Adventures(System):
         return setup.context_of(library, mode, reach)
 
     def new_table(self, context: Context, terms: Terms) -> Table:
-        assert terms.session is not None
         setup.fits_mode(context)
-        return setup.new_table(
-            context,
-            terms.seats,
-            terms.seed,
-            terms.rules,
-            terms.chance,
-            terms.turn_limit,
-            terms.session,
-        )
+        return setup.new_table(context, terms)
 
     def session_of(self, table: Table) -> Session | None:
         kept = table.extension

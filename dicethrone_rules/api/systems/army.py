@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from ... import records
 from ...army import setup
-from ...army.code import ArmyAbilityView, ArmyCode
+from ...army.compiled import ArmyAbilityView, ArmyCode
 from ...army.damage import armour
 from ...army.records import DICE, Armies, armies_of
 from ...engine.modes import Mode
@@ -15,14 +15,16 @@ from ...engine.play.run import Context, Run
 from ...engine.seats import Seat
 from ...engine.sessions import Session
 from ...engine.state import Player, Table
+from ...engine.terms import Terms
 from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
 from ..lazy import TOGETHER, lazily
+from ..lying import IncomingView
 from ..sight import VIEW as HEROES_VIEW
 from ..sight import Sight, incoming_view, moment, player_together
-from ..view import IncomingView, PlayerView, View
-from . import System, Terms
+from ..view import PlayerView, View
+from . import System
 
 
 def _verify(context: Context, table: Table) -> None:
@@ -194,9 +196,7 @@ class ArmyOfDice(System):
         return setup.context_of(library, mode, reach)
 
     def new_table(self, context: Context, terms: Terms) -> Table:
-        return setup.new_table(
-            context.mode, terms.seats, terms.seed, terms.rules, terms.chance, terms.turn_limit
-        )
+        return setup.new_table(context.mode, terms)
 
     def verify(self, context: Context, table: Table) -> None:
         _verify(context, table)

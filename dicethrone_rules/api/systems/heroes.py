@@ -11,11 +11,12 @@ from ...engine.play.run import Context
 from ...engine.seats import Seat
 from ...engine.sessions import Session
 from ...engine.state import Table
+from ...engine.terms import Terms
 from ...library import Library
 from ...library.reach import Reach
 from ..sight import Sight, make_view
 from ..view import View
-from . import System, Terms
+from . import System
 
 
 class Heroes(System):
@@ -37,9 +38,7 @@ class Heroes(System):
         return setup.context_of(library, mode, reach)
 
     def new_table(self, context: Context, terms: Terms) -> Table:
-        return setup.new_table(
-            context, terms.seats, terms.seed, terms.rules, terms.chance, terms.turn_limit
-        )
+        return setup.new_table(context, terms)
 
     def verify(self, context: Context, table: Table) -> None:
         from ...engine.verify import verify_heroes  # only saves ask for it

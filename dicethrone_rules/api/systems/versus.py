@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...adventures import versus
-from ...adventures.versus_code import versus_reach
+from ...adventures.versus_compile import versus_reach
 from ...engine.modes import Mode
 from ...engine.play.run import Context
 from ...engine.seats import Seat
 from ...engine.sessions import Session
 from ...engine.state import Table
+from ...engine.terms import Terms
 from ...library import Library
 from ...library.reach import Reach
-from . import Terms
 from .heroes import Heroes
 
 
@@ -41,9 +41,7 @@ class Versus(Heroes):
         library = context.library
         assert library is not None
         versus.fit_seats(library, context.mode, [seat.hero for seat in terms.seats])
-        return versus.new_table(
-            context, terms.seats, terms.seed, terms.rules, terms.chance, terms.turn_limit
-        )
+        return versus.new_table(context, terms)
 
 
 SYSTEM = Versus()

@@ -71,8 +71,8 @@ class Asking:
 
 
 def _offers(decision: Decision) -> set[str]:
-    """What a window may be opened for. To exchange a loot card is possible at any time, and in
-    every Main Phase: nobody is asked for the sake of that alone.
+    """The options that a window may be opened for. To exchange a loot card is possible at any time,
+    and in every Main Phase: nobody is asked for the sake of that alone.
     """
     return {option.text for option in decision.options if option.kind not in ("pass", "redraw")}
 

@@ -1,4 +1,4 @@
-"""What the cards of enemies and of the scenario say besides abilities, for who looks it up."""
+"""The texts on cards of enemies and of the scenario besides abilities, to look up."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _boss_card(boss: a.Boss, name: str) -> str:
 
 
 def aim_of(library: Library, content: Content) -> str:
-    """What an enemy that enters, or whose card is turned over, rolls its dice for; or empty."""
+    """The goal that an enemy rolls for as it enters, or as its card is turned over; or empty."""
     enemy = keys.owner_of(content.key)
     if enemy in library.minions:
         objective = library.minions[enemy].objective
@@ -69,7 +69,7 @@ def aim_of(library: Library, content: Content) -> str:
 
 
 def scenario_tokens(library: Library, session: Session | None) -> dict[str, str]:
-    """What the tokens do that the scenario's card explains, by their names."""
+    """The texts of the tokens that the scenario's card explains, by their names."""
     if session is None or session.scenario not in library.scenarios:
         return {}
     card, difficulty = library.scenarios[session.scenario], None

@@ -79,10 +79,10 @@ ENOUGH_ROWS, FEWEST_ROWS = 5, 3
 
 
 def fitted(page: Page, room: int, height: Callable[[Panel], int]) -> tuple[Panel, ...]:
-    """The panels of a page that fit into so many lines. What happened is cut first, the oldest
-    rows of it, then come smaller dice, less to look up, shorter choices, less of how things stand,
-    and choices one behind the other. The rest always stands, even if nothing of what happened does:
-    `log` tells that.
+    """The panels of a page that fit into so many lines. The news are cut first, the oldest rows
+    before the others, then come smaller dice, less to look up, shorter choices, less of how things
+    stand, and choices one behind the other. The rest always stands, even if nothing of what
+    happened does: `log` tells that.
     """
     high = (page.dice, page.reference, page.menu)
     low = tuple(map(_low, high))

@@ -288,8 +288,8 @@ def _holder_or_target(run: Run, frame: Frame) -> list[int]:
 
 
 def _or_to_come(seats: Seats) -> Seats:
-    """Whom a text is aimed at; what comes with an Attack before its target is found waits for it,
-    like the ability's own effects.
+    """The seats that a text is aimed at; effects that come with an Attack before its target is
+    found wait for it, like the ability's own.
     """
 
     def found(run: Run, frame: Frame) -> list[int]:

@@ -116,8 +116,8 @@ def _holders(key: str) -> Seats:
 
 
 def _met(run: Run, frame: Frame) -> int:
-    """Whom an effect meets that names nobody: the target; what another player decides to do, the
-    player whose text it is.
+    """The player whom an effect without a target meets: the target of the text, or its owner while
+    another player decides.
     """
     holder = holder_of(frame)
     return target_of(run, frame) if frame.you == holder else holder
@@ -128,8 +128,8 @@ def _one(seat: int) -> list[int]:
 
 
 def _met_already(run: Run, you: int) -> int:
-    """Whom "other opponents" leaves out: the target of your Attack, before there is one the player
-    whose turn it is.
+    """The player whom "other opponents" leaves out: the target of your Attack, before there is one
+    the player whose turn it is.
     """
     attack = run.t.attack
     if attack is not None and attack.attacker == you:

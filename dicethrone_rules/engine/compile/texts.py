@@ -186,9 +186,9 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
-    """From here on verbs without a subject are done by the one who decides. Whose text it is stays
-    known: `holder_of`. Returns the variable that is there if somebody decides (who is out of the
-    game does not), and what ends it.
+    """From here on verbs without a subject are done by the one who decides. The owner of the text
+    stays known: `holder_of`. Returns the variable that is there if somebody decides (who is out of
+    the game does not), and what ends it.
     """
     var, before = b.var("speaker"), b.others
 

@@ -325,8 +325,8 @@ def _tidies_up(table: Table, frame: Frame) -> bool:
 
 
 def consequences(run: Run, frame: Frame) -> None:
-    """The triggers of damage dealt and of healing. What landed on a player together was
-    dealt once, by each who dealt a part of it. (RULE-101)
+    """The triggers of damage dealt and of healing. Damage that landed on a player
+    together was dealt once, by each who dealt a part of it. (RULE-101)
     """
     work = frame.work
     assert isinstance(work, LandWork)

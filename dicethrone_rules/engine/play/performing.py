@@ -281,8 +281,8 @@ def set_health(run: Run, act: SetHealthAct) -> None:
 
 
 def ward(run: Run, act: WardAct) -> None:
-    """Stops tokens before they arrive. What the Attack inflicts comes before the defence, so a
-    defensive ability takes that back. (STATUS-GEN-02)
+    """Stops tokens before they arrive. Tokens that the Attack inflicts come before the defence, so
+    a defensive ability takes them back. (STATUS-GEN-02)
     """
     player = run.mine(act.seat)
     player.wards = (*player.wards, Ward(act.count, act.kind))

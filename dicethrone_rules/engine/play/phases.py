@@ -20,8 +20,8 @@ def enter(run: Run, phase: str, seat: int) -> None:
 
 
 def take_granted(run: Run) -> bool:
-    """Begins the next Offensive Roll Phase that a text has granted, if there is one. Who is gone
-    takes none, and nobody takes one against a player who is gone.
+    """Begins the next Offensive Roll Phase that a text has granted, if there is one. A player
+    who is gone takes none, and nobody takes one against such a player.
     """
     table = run.t
     while table.extra:
@@ -34,8 +34,8 @@ def take_granted(run: Run) -> bool:
 
 
 def is_skipped(run: Run, phase: str, seat: int) -> bool:
-    """Whether a text that spoke before this phase has skipped it; tells so. What would happen
-    during a skipped phase, and at its end, does not.
+    """Whether a text that spoke before this phase has skipped it; tells so. Nothing
+    happens during a skipped phase or at its end.
     """
     if run.t.skip == phase:
         run.t.skip = ""

@@ -115,7 +115,8 @@ class Context:
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
-        self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
+        # What a roll may activate, by the abilities and what it shows.
+        self.rolls: dict[Any, tuple[Option, ...]] = {}
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
@@ -433,8 +434,8 @@ def _too_deep(frames: list[Frame]) -> RunawayText:
 
 
 def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str = "") -> Run:
-    """The table's question is answered on a copy of it, which is played up to the next one. Who is
-    to be muted is not asked again until that moment.
+    """The table's question is answered on a copy of it, which is played up to the next one. The
+    muted seat is not asked again until that moment.
     """
     run = Run(ctx, table.fork(), owned=0)
     top = run.t.frames[-1]

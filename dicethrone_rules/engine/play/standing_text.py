@@ -35,8 +35,8 @@ class Adjusted:
 
 
 def read_board(run: Run, player: Player) -> None:
-    """Reads a player's board anew. Whoever replaces tokens, passives or lasting texts calls it, so
-    that what asks about a board a hundred times a turn only looks.
+    """Reads a player's board anew. Code that replaces tokens, passives or lasting texts calls it,
+    so that questions about a board, a hundred a turn, are looked up.
     """
     offers: list[Offer] = []
     adjustments: list[tuple[AdjustCode, Token | None]] = []

@@ -1,8 +1,8 @@
 """The total of damage: what a pool comes to for each player, in three steps.
 
 All that a pool brings to a player is one total: base, plus and minus everything fixed, then every
-fraction once from that subtotal. The total keeps its parts. What raises it joins a part it may
-raise; what lowers it is taken from the parts it speaks of, in the order in which they were dealt;
+fraction once from that subtotal. The total keeps its parts. An addition joins a part it may
+raise; a prevention is taken from the parts it speaks of, in the order in which they were dealt;
 an Ultimate's parts stay outside. (RULE-101) Nothing here changes the table.
 """
 
@@ -125,8 +125,8 @@ class Sums:
         return sum([m.amount for m in self.mods if m.op == ADD])
 
     def adjusted(self, finals: dict[int, int]) -> list[tuple[int, int, Adjusted]]:
-        """Whose damage standing text has changed, by how much, and which: what it added, and what
-        it took off. Where all is prevented it made no difference, and is not told.
+        """The changes that standing text has made: the receiver, the amount, and the text that
+        added or took it off. Where all is prevented it made no difference, and is not told.
         """
         found = [(part.receiver, amount, each) for part, amount, each in self.standing if amount]
         found += [

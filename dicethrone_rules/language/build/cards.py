@@ -7,7 +7,7 @@ from typing import cast
 import attrs
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .effects import ast_span
 from .numbers import number

@@ -1,7 +1,7 @@
 """Another player's choice: who is who in it.
 
-A verb without a subject is done by the player who decides. Whoever is named is named from the view
-of the text: `you` is the player whose text it is, and becomes a Holder here, so that the two can be
+A verb without a subject is done by the player who decides. Roles are named from the view of the
+text: `you` is the player whose text it is, and becomes a Holder here, so that the two can be
 told apart.
 """
 

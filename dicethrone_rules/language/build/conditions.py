@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .dice import PATTERNS, join
 from .numbers import number, quoted

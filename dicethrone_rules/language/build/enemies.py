@@ -7,7 +7,7 @@ from typing import cast
 import attrs
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .cards import CardBody, card_of
 from .numbers import number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .numbers import number
 from .reader import Misread, reads, reads_as, reads_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .cards import CardBody, card_of
 from .effects import ast_span

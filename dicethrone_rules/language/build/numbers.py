@@ -6,7 +6,7 @@ import re
 from sys import intern
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .reader import Misread, note, reads
 

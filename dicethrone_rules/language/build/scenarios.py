@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .enemies import NOWHERE
 from .numbers import number

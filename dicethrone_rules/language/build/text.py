@@ -8,7 +8,7 @@ from typing import cast
 import attrs
 
 from .. import ast
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..span import Span
 from .adjustments import Said, of_one_player
 from .chains import Price, costs_of

@@ -6,7 +6,7 @@ import re
 
 import attrs
 
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from .advice_rule import Advice
 from .elsewhere import ELSEWHERE
 from .rewrites.rule import capital

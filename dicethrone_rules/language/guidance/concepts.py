@@ -1,4 +1,4 @@
-"""What words mean, as far as single words tell: concepts, and the nouns of a sentence.
+"""The meaning of single words: concepts, and the nouns of a sentence.
 
 Printed cards have many words for one thing. Here each becomes a concept (`damage` and `dmg` are
 one, so are `block` and `prevent`), and every model knows the concepts that it is about.

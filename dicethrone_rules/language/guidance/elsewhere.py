@@ -1,4 +1,4 @@
-"""What stands elsewhere or in another order, and where."""
+"""Advice about phrases that stand elsewhere or in another order."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from .idiom import Idiom, idiom_of
 from .phrases import PHRASES
 from .rewriting import Rewritten, joined, rewritten

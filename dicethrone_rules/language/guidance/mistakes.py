@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from ..build import Misread
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from ..source import Source
 from ..span import Span
 from .advice_rule import Advice

@@ -2,8 +2,8 @@
 
 A sentence is taken apart by `parts`: its condition or moment, its price, its effects. Each part
 that cannot be read as it stands is compared with `models` by the words that carry meaning, and the
-author's own numbers, names and players are put into the nearest. What is proposed can be read where
-the sentence stands; it is told, never written by itself.
+author's own numbers, names and players are put into the nearest. A proposal can be read where the
+sentence stands; it is told, never written by itself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from .concepts import (
     DOING,
     FACES,
@@ -44,6 +44,7 @@ from .concepts import (
     joins,
     numbers_in,
 )
+from .faithful import can_stand, repeats, turns_alike
 from .parts import LASTS, Part, Splitting
 from .rewrites.rule import ATTACKS
 
@@ -76,85 +77,6 @@ _STANDING = frozenset(("status", "companion", "track", "passive"))
 _WORTH_SHOWING = 0.5
 """A sentence that is farther away is not shown."""
 
-_REFERENCES = tuple(
-    (re.compile(refers), re.compile(happened))
-    for refers, happened in (
-        (r"(?i)(?:^|[.:] +)on (?!your|an?\b|each)[^,.]*,", r"(?i)\brolls? +\w"),
-        (r" x [A-Z]|\bthe total\b|\b(?:highest|lowest) die\b", r"(?i)\brolls? +\w|\(dice\)"),
-        (r"\btokens? spent\b", r"(?i)\bspend"),
-        (r"\btokens? removed\b", r"(?i)\bremove"),
-        (r"\bcards? discarded\b", r"(?i)\bdiscard"),
-        (r"\bCP paid\b", r"(?i)\bpay"),
-        (r"\bprevented\b", r"(?i)\bprevent"),
-        (r"\bthat much\b", r"(?i)\btotal|\bwhen\b"),
-        (r"\bof them\b", r"(?i)\blook|\breveal"),
-        (r"\bdrawn cards?\b", r"(?i)\bdraw"),
-        (r"\binstead\b", r"\.[^:]*\bif\b"),
-    )
-)
-"""Words that refer to what happened, and what has to stand before them."""
-
-_SETS_ITSELF_OFF = re.compile(
-    r"(?i)when you (?P<verb>draw|gain|heal|discard)\b[^:]*:[^.]*\b(?P=verb)\b"
-)
-
-_KEPT_BOTH_WAYS = tuple(
-    (re.compile(here), re.compile(there))
-    for here, there in (
-        (
-            r"(?i)\b(?:may|can|could)\b(?! +(?:not|no)\b)|\b(?:spend|pay)s?\b[^.]* to\b",
-            r"(?i)\bmay\b(?! not\b)|^(?:spend|pay|use)\b",
-        ),
-        (
-            r"(?i)\b(?:not|no|cannot|never|without|0|zero|except|unless|ignores?|immune"
-            r"|otherwise)\b|n't\b",
-            r"(?i)\b(?:not|no|nothing|otherwise)\b",
-        ),
-        (
-            r"(?i)\b(?:if|when|whenever|unless|while|on|upon|until|before|after|during|at|first"
-            r"|next|each +time|every +time|once)\b|:|\beach +(?:upkeep|turn|income)\b"
-            r"|\b(?:player|opponent)s? +(?:with|who)\b",
-            r"(?i)\b(?:if|when|while|on|until|before|after|during|at the end)\b|:",
-        ),
-    )
-)
-"""What a sentence has or has not, as said and as written."""
-
-_KEPT = tuple(
-    (re.compile(here), re.compile(there))
-    for here, there in (
-        (
-            r"(?i)\b(?:each|every|all)\b(?! +(?:turn|upkeep|income|round|time)\b)",
-            r"(?i)\b(?:each|all|any|per|x|max)\b|\bup to 5\b",
-        ),
-        (r"(?i)\brandom", r"\brandom"),
-        (r"(?i)\b(?:half|double|twice)\b", r"\b(?:half|double|twice|equal)\b"),
-        (r"(?i)\bthat +(?:much|many)\b", r"\b(?:per (?!dmg)|total|that (?:much|many))\b"),
-        (r"(?i)\bequal\b", r"\b(?:equal|per|total|that|the dmg)\b"),
-        (r"(?i)\bfor +(?:each|every)\b", r"\b(?:for each|per|x)\b"),
-        (r"(?i)\bor\b(?! +(?:more|less|fewer|better)\b)", r"\b(?:or|otherwise)\b|-"),
-        (r"(?i)\b(?:up +to|max\w*)\b", r"\b(?:up to|max|at most)\b"),
-        (r"(?i)\bnext\b", r"\b(?:next|remove this)\b"),
-        (r"(?i)\bfirst\b", r"\b(?:first|once)\b"),
-        (
-            r"(?i)\b(?:pair|unique|different|same|left|right|another|others?)\b",
-            r"\b(?:\d-of-a-kind|different|same|another|other|left|right)\b",
-        ),
-    )
-)
-"""What has to be said again where it was said."""
-
-_ONLY_IF_SAID = tuple(
-    (re.compile(there), re.compile(here))
-    for there, here in (
-        (r"\ball but\b", r"(?i)\b(?:but|except|more than|most|only)\b"),
-        (r"\bprevents\b", r"(?i)\bprevents\b|\b(?:protect|ally|teammate|player)s?\b"),
-        (r"\blimit of .* by\b", r"(?i)\bby\b|\bmore\b"),
-        (r"\bdiscard pile\b", r"(?i)\bdiscard\b"),
-    )
-)
-"""What is written only where it was said."""
-
 _SOMEBODY = re.compile(
     r"(?i)\b(?:opponent|target|player|attacker|defender|attacked|enem(?:y|ies)|them|their)s?\b"
 )
@@ -164,7 +86,7 @@ _SMALL_DOING = frozenset(("put", "look"))
 
 @attrs.frozen
 class Nearest:
-    """What could be written: the whole sentence, or models for the part that cannot be read."""
+    """A proposal: the whole sentence, or models for the part that cannot be read."""
 
     whole: str
     shown: tuple[str, ...]
@@ -268,8 +190,8 @@ class _Search:
         for parts in Splitting(self.said, self.standing, self.rolls).ways(text.strip()):
             sure, score, shown = self._composed(parts)
             compared = compared or bool(shown)
-            shown = tuple(each for each in shown if self._can_stand(each))
-            if sure and shown and not unknown and self._repeats(text, shown[0]):
+            shown = tuple(each for each in shown if can_stand(each, self.before))
+            if sure and shown and not unknown and repeats(text, shown[0]):
                 return Nearest(_capitals(shown[0]), (), unknown)
             shown = tuple(each for each in shown if self._keeps(text, each))
             if shown and score > best[0]:
@@ -277,22 +199,6 @@ class _Search:
         if best[0] < _WORTH_SHOWING:
             return Nearest("", (), unknown) if compared else None
         return Nearest("", tuple(_capitals(each) for each in best[1]), unknown)
-
-    def _can_stand(self, proposed: str) -> bool:
-        """Whether everything that a text refers to has happened before, in it or before it."""
-        for refers, happened in _REFERENCES:
-            for found in refers.finditer(proposed):
-                if happened.search(self.before + proposed[: found.start()]) is None:
-                    return False
-        return _SETS_ITSELF_OFF.search(proposed) is None
-
-    def _repeats(self, said: str, proposed: str) -> bool:
-        """Whether the words that bound what is said stand in both."""
-        return all(
-            there.search(proposed) or not here.search(said) for here, there in _KEPT
-        ) and not any(
-            there.search(proposed) and not here.search(said) for there, here in _ONLY_IF_SAID
-        )
 
     def _keeps(self, said: str, proposed: str) -> bool:
         """Whether a text leaves nothing out that would turn the meaning."""
@@ -302,12 +208,7 @@ class _Search:
             return False
         if "NAME" in proposed or "SIDE" in proposed:
             return False
-        if any(
-            (here.search(said) is None) != (there.search(proposed) is None)
-            for here, there in _KEPT_BOTH_WAYS
-        ):
-            return False
-        if not self._repeats(said, proposed):
+        if not turns_alike(said, proposed) or not repeats(said, proposed):
             return False
         if not self.standing and _SOMEBODY.search(said) and not _SOMEBODY.search(proposed):
             return False  # a token speaks of the player who has it

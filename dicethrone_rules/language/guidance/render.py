@@ -1,7 +1,7 @@
 """Many diagnostics at once: for a terminal, a program, a code review or a code scanner.
 
-Every renderer takes diagnostics in any order and answers in order of file and place. What comes
-back has no final line feed and can be printed as it is.
+Every renderer takes diagnostics in any order and answers in order of file and place. The
+answer has no final line feed and can be printed as it is.
 """
 
 import os

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..parsing.tokens import LAYOUT, Token
+from ..parsing.lexemes import LAYOUT, Token
 from .advice import advice_ahead, begins_with_printed_verb
 from .idioms import (
     joined_whole,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..parsing.layout import prepare
-from ..parsing.tokens import Token
+from ..parsing.lexemes import Token
 from .rewrites import REWRITES, Names, Rewrite
 from .rewrites.rule import capital, names_of
 

@@ -1,4 +1,4 @@
-"""What no text says, and what comes nearest to it."""
+"""Advice about mechanics that no text can say: the nearest that one can."""
 
 from __future__ import annotations
 

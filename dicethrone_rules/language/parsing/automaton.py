@@ -13,8 +13,8 @@ import attrs
 
 from ..build.reader import Links, LinksReader, WordsReader, reader_of
 from ..span import Span
+from .lexemes import LAYOUT, VALUED, Token
 from .tables import RuleRow, Tables
-from .tokens import LAYOUT, VALUED, Token
 
 
 class Made:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from ..source import TAB_INDENT
-from .tokens import Token
+from .lexemes import Token
 
 DEEPEST = 30
 """Blocks may be nested so deep and no deeper."""

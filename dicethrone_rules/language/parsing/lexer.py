@@ -12,8 +12,8 @@ from collections.abc import Iterator
 import attrs
 
 from .automaton import Machine, Probe
+from .lexemes import Token
 from .tables import ALWAYS, Tables
-from .tokens import Token
 
 _SPACES = re.compile(r"[ \t]*")
 

@@ -9,8 +9,7 @@ reported once, however much is wrong with it.
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
 from itertools import islice
@@ -25,21 +24,18 @@ from ..guidance.examples import examples
 from ..guidance.mistakes import ONLY_YOU, PLAIN, Mistakes, TooMany
 from ..guidance.nearest import Nearest, nearest
 from ..guidance.repairs import nearest_keyword, repaired
-from ..guidance.rewrites.rule import Names, names_of
 from ..guidance.rewriting import Rewritten
 from ..source import Source, too_long
 from ..span import MOST_CHARACTERS
 from .automaton import Machine, ParseTable, Probe, Unfit, parse_table_of
 from .layout import BAD_INDENT, TOO_DEEP, foreign_comments, laid_out, prepare
+from .lexemes import LAYOUT, Token
 from .lexer import TO_LINE_END, TO_SENTENCE_END, Jump, Scanner, scanner_of, tokens_of
 from .tables import tables
-from .tokens import LAYOUT, Token
+from .text_around import LONGEST_DEFINITION, TEXT_OF, TextAround
 
 LONGEST = 600
 """No sentence needs so many words."""
-
-LONGEST_DEFINITION = 3_000
-"""No definition needs so many words: the largest heroes have about 1,100."""
 
 LONGEST_TRIED = 1_000
 """Longer lines are not read again with other words."""
@@ -50,17 +46,10 @@ TALLEST = 240
 _FRESH = frozenset(("_NL", "_INDENT", "_DEDENT", "DOT", "COLON", "REMINDER", "MINUS"))
 """After these a sentence may begin."""
 
-_NEXT_WORD = re.compile(r"[ \t]+([A-Za-z-]+)")
-
 LONGEST_BEFORE = 240
 """A sentence before another one is looked for in so many characters."""
 
 _LAST_SENTENCE = re.compile(r"(?:^|[.:] +| {2,})(?P<said>[a-z][^.:]*\.) +$")
-
-_TEXT_OF = re.compile(
-    r"(?P<card>(?:shared +)?card\b)|(?P<ability>offensive|ultimate|defensive|upgrade)\b"
-    r"|(?:status|companion|track|passive|action|setup)\b"
-)
 
 _ENDS = frozenset(("DOT", "_NL", "_DEDENT"))
 """After these a sentence is over."""
@@ -70,16 +59,6 @@ _SHORT = 3
 
 _WITH_DICE = frozenset(("offensive", "ultimate", "upgrade", "defensive"))
 """Definitions whose lines begin with dice and a colon."""
-
-_PLAYERS = re.compile(
-    r"\b(?:(?:each|every|all|any)(?: +other)? +(?P<many>opponent|player|teammate)s?"
-    r"|(?P<one>(?:an?|another|that)(?: +chosen)?(?: +other)? +(?:opponent|player|teammate))"
-    r"|the +target)\b",
-    re.IGNORECASE,
-)
-
-_DICE_LINE = re.compile(r"^ *dice\b[^:\n]*:([^\n]*)", re.MULTILINE)
-_SYMBOL = re.compile(r"\d +([A-Z][^,\n]*?)(?= *(?:,|$))")
 
 _DECIDES = re.compile(r"(\w+) +(?:may|chooses?)\b")
 _NOBODY = frozenset(("then", "and", "or", "otherwise", "to", "not"))
@@ -145,10 +124,11 @@ class _GiveUp(Exception):
     """Raised to end a parse that cannot continue."""
 
 
-class Driver:
+class Driver(TextAround):
     """One parse. The public parts are for `repairs`."""
 
     def __init__(self, source: Source, start: str) -> None:
+        super().__init__(source)
         parts = _parts()
         self.machine = Machine(parts.table, start)
         self.keywords = parts.scanner.keywords
@@ -159,12 +139,10 @@ class Driver:
         self.in_vain = 0  # for how many sentences none were found
         self.compared = 0  # for how many sentences the nearest ones were looked for
         self._remembered: tuple[int, Rewritten | None] | None = None
-        self._names: Names | None = None
         self._near: tuple[int, Nearest | None] | None = None
         self.comments: list[
             tuple[int, int]
         ] = []  # marks before comments that are not the right ones
-        self._source = source
         self._scanner = parts.scanner
         self._words = parts.words
         self._sentence = self._copy()
@@ -240,7 +218,7 @@ class Driver:
         elif kind == "TITLE":
             # A title is the one token that may hold the beginning of what looks like a sentence.
             # A comment behind it is no part of it.
-            shown = self._source.text[token.start : token.start + len(token.text.rstrip())]
+            shown = self.source.text[token.start : token.start + len(token.text.rstrip())]
             if shown.casefold() == token.text.rstrip().casefold():
                 token.text = shown
         elif kind == TOO_DEEP:
@@ -333,19 +311,9 @@ class Driver:
         """The keyword that fits and that a person most likely meant."""
         return nearest_keyword(word, accepted, self._words)
 
-    @property
-    def text(self) -> str:
-        """The text that is read, as it stands in the file."""
-        return self._source.text
-
     def keyword_of(self, kind: str) -> str:
         """The word of a keyword; empty for any other kind of token."""
         return self._words.get(kind, "")
-
-    def word_after(self, token: Token) -> tuple[str, int]:
-        """The word that stands behind a token on its line, and where it ends; perhaps none."""
-        found = _NEXT_WORD.match(self._source.text, token.end)
-        return (found[1], found.end()) if found else ("", token.end)
 
     def states_after(self, tokens: Iterable[Token]) -> list[int] | None:
         """The parser's state after these tokens; None when one of them does not fit."""
@@ -409,67 +377,12 @@ class Driver:
         start, _ = self.sentence(token)
         if self._near is None or self._near[0] != start:
             kind = self.kind_of_text(token)
-            line = self._source.line(token.line)
-            heads = _TEXT_OF.match(line.lstrip()) is not None
-            if kind in _WITH_DICE and not line[: self._column(start)].strip():
-                heads = heads or ":" in line[self._column(token.start) :]
+            line = self.source.line(token.line)
+            heads = TEXT_OF.match(line.lstrip()) is not None
+            if kind in _WITH_DICE and not line[: self.column(start)].strip():
+                heads = heads or ":" in line[self.column(token.start) :]
             self._near = (start, nearest(self, token, kind) if kind and not heads else None)
         return self._near[1]
-
-    def _column(self, place: int) -> int:
-        return self._source.position(place)[1] - 1
-
-    def is_name(self, word: str) -> bool:
-        """Whether a word names a symbol or a token of this file, or several of them."""
-        names = self.names
-        return word in names.tokens or word in names.faces or names.one(word) is not None
-
-    @property
-    def names(self) -> Names:
-        """The names that the text defines."""
-        if self._names is None:
-            self._names = names_of(self.text, "", "")
-        return self._names
-
-    def words_before(self, token: Token, place: int) -> str:
-        """The words of a text before a place that belong to it."""
-        return " ".join(self._words_before(token.line, place))
-
-    def placed(self, token: Token, start: int, end: int) -> Token:
-        """A token as if it stood elsewhere in the text."""
-        line, column = self._source.position(start)
-        return Token(token.type, token.text, start, end, line, column)
-
-    def has_target(self, token: Token) -> bool:
-        """Whether a text about here has a target: it does not on a card outside the Roll Phase, nor
-        in standing text that is not about an Attack.
-        """
-        for heading in self._headings(token.line):
-            found = _TEXT_OF.match(heading)
-            if found is None:
-                continue
-            if found["card"]:
-                return re.search(r", *roll\b", heading) is not None
-            return found["ability"] is not None or "Attack" in self._source.line(token.line)
-        return True
-
-    def in_own_symbols(self, help: str, token: Token) -> str:
-        """An example with the symbols of the hero in whose text it stands."""
-        before = self._source.text[: token.start]
-        dice = list(_DICE_LINE.finditer(before))
-        symbols = _SYMBOL.findall(dice[-1][1]) if dice else []
-        if len(symbols) < 2 or any(each in symbols for each in ("Sword", "Helmet", "Moon")):
-            return help
-        own = {"Sword": symbols[0], "Helmet": symbols[1], "Moon": symbols[-1]}
-        return re.sub(r"\b(?:Sword|Helmet|Moon)\b", lambda match: own[match[0]], help)
-
-    def kind_of_text(self, token: Token) -> str:
-        """The word with which the definition around a token begins: `defensive`, `status`."""
-        for heading in self._headings(token.line):
-            found = _TEXT_OF.match(heading)
-            if found is not None:
-                return found[0].split(" ")[-1]
-        return ""
 
     def sentence_before(self, start: int) -> tuple[int, str] | None:
         """The sentence right before a place on the same line, if there is one and it is short."""
@@ -477,59 +390,16 @@ class Driver:
         found = _LAST_SENTENCE.search(self._text[begin:start])
         return None if found is None else (begin + found.start("said"), found["said"])
 
-    def player_said(self, token: Token, place: int) -> str:
-        """The player that a text speaks of before a place, as the language says it further on."""
-        for words in self._words_before(token.line, place):
-            said = list(_PLAYERS.finditer(words))
-            if not said:
-                continue
-            if said[-1]["many"]:
-                return f"each {said[-1]['many'].lower()}"
-            return "that player" if said[-1]["one"] else "the target"
-        return "the target" if self.has_target(token) else "a chosen opponent"
-
-    def _words_before(self, number: int, place: int) -> Iterator[str]:
-        """The lines before a place in the same text, nearest first."""
-        start, _ = self._source.line_bounds(number)
-        line = self._source.text[start:place]
-        width, alone = sys.maxsize, False
-        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
-            if above < number:
-                line = self._source.line(above)
-            words = line.lstrip()
-            if not words or len(line) - len(words) > width:
-                continue
-            if len(line) - len(words) == width and alone:
-                continue
-            if _TEXT_OF.match(words):
-                return
-            yield words
-            width = len(line) - len(words)
-            # A line that begins with dice, a moment or an option is no context for its neighbours.
-            alone = words.startswith("- ") or ":" in words[:-1].rstrip()
-
     def other_decides(self, token: Token) -> bool:
         """Whether a token stands within the choice of another player than you."""
         start, text = self.sentence(token)
-        above = islice(self._headings(token.line), 1, None)
+        above = islice(self.headings(token.line), 1, None)
         for words in (text[: token.start - start], *above):
             for found in reversed(list(_DECIDES.finditer(words))):
                 who = found[1].lower()
                 if who not in _NOBODY:
                     return who != "you"
         return False
-
-    def _headings(self, number: int) -> Iterator[str]:
-        """A line and the lines that it stands under, the nearest first."""
-        width = sys.maxsize
-        for above in range(number, max(number - LONGEST_DEFINITION, 0), -1):
-            line = self._source.line(above)
-            words = line.lstrip()
-            if words and len(line) - len(words) < width:
-                width = len(line) - len(words)
-                yield words
-            if not width:
-                return
 
     def read_instead(self, tokens: list[Token], end: int, token: Token) -> None:
         """Read the sentence of a token with other tokens, and go on in the text at an offset."""
@@ -545,7 +415,7 @@ class Driver:
 
     def goes_deeper(self, newline: Token) -> bool:
         """Whether the next line is indented further than this one."""
-        line = self._source.line(newline.line)
+        line = self.source.line(newline.line)
         return len(newline.text.rpartition("\n")[2]) > len(line) - len(line.lstrip())
 
     # --- stepping back -------------------------------------------------------------------------
@@ -579,13 +449,13 @@ class Driver:
             start, text = self.sentence(token)
             kind = self.kind_of_text(token)
             near = self.near(token)
-            found = advice(token, start, text, kind, self._source.line(token.line).strip())
+            found = advice(token, start, text, kind, self.source.line(token.line).strip())
             if found is not None and not (found[0].general and near is not None and near.whole):
                 given, *place = found
                 own = attrs.evolve(given, help=self.in_own_symbols(given.help, token))
                 self.mistakes.cannot_stand(own, *place)
             else:
-                heads = _TEXT_OF.match(self._source.line(token.line).lstrip()) is not None
+                heads = TEXT_OF.match(self.source.line(token.line).lstrip()) is not None
                 colon = start + text.find(":") > token.start
                 ends = token.type in _ENDS
                 shown = examples(text, kind, colon) if kind and not heads else ()

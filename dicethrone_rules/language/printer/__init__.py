@@ -17,7 +17,7 @@ from . import (  # noqa: F401 - each module registers its sayers
     text,
 )
 from .definitions import file_lines
-from .page import Line
+from .lines import Line
 from .words import say
 
 __all__ = ["Line", "file_lines", "say"]

@@ -6,7 +6,7 @@ from .. import ast
 from .clauses import clause_lines
 from .dice import requirement
 from .items import card_heading, card_lines, item_lines
-from .page import KeepApart, Line, never
+from .lines import KeepApart, Line, never
 from .text import headed, text_lines
 from .words import say, says, title
 

@@ -6,7 +6,7 @@ from .. import ast
 from ..span import Span
 from .adjustments import adjustments
 from .events import when
-from .page import KeepApart, Line, capital, fits, never
+from .lines import KeepApart, Line, capital, fits, never
 from .text import headed
 from .words import say, says
 

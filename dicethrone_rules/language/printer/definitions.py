@@ -7,7 +7,7 @@ from .adventures import adventure_lines
 from .clauses import clause_lines
 from .dice import requirement
 from .items import dice_lines, item_lines, pile_lines
-from .page import KeepApart, Line, fits, never
+from .lines import KeepApart, Line, fits, never
 from .text import headed
 from .words import quoted, say, says, title
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import ast
 from .clauses import clause_lines
 from .dice import requirement
-from .page import KeepApart, Line, never
+from .lines import KeepApart, Line, never
 from .text import headed, loose, text_lines
 from .words import quoted, say, says, title
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .. import ast
 from ..span import Span
 from .adjustments import adjustments
-from .page import KeepApart, Line, capital, fits, never
+from .lines import KeepApart, Line, capital, fits, never
 from .roles import is_several, is_you, verb
 from .words import joined, say, says
 

@@ -38,8 +38,8 @@ from . import (
     unused,
     used_names,
 )
+from .findings import Enough, Report
 from .known import Shelf, Volume
-from .report import Enough, Report
 
 if TYPE_CHECKING:
     from ..load import Found

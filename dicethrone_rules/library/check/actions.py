@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Mapping
 
 from ..actions import MOST_DEEP, MOST_DONE, Lengths, Uses
+from .findings import Report, listed
 from .known import Shelf, Volume
-from .report import Report, listed
 from .summaries import Entry
 
 

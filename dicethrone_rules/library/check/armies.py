@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import ast as a
 from ...language.ast.walk import walk
 from ..army_words import WORDS
-from .report import Report
+from .findings import Report
 
 _DICE = (a.DiceOf.YOURS, a.DiceOf.OPPONENT)
 _TYPES = (a.DamageType.NORMAL, a.DamageType.PENETRATING, a.DamageType.POISON)

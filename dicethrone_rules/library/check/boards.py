@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from ...language import ast as a
 from ...language.span import Span
+from .findings import Report, written
 from .known import Shelf
-from .report import Report, written
 
 _NEEDED = {
     a.AbilityKind.OFFENSIVE: ("requirement", "3 {}: Deal 5 dmg."),

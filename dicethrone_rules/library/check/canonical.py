@@ -19,8 +19,8 @@ from ...language.parsing.parse import parse_file
 from ...language.printer import file_lines
 from ...language.source import Source
 from ...language.span import Span
+from .findings import Report
 from .known import Volume
-from .report import Report
 
 # Colons are layout: a text may stand behind its heading or under it.
 _WORDS = re.compile(r"""--[^\n]*|"[^"\n]*"|\([^()\n]*\)|\d+(?:\.\d+)+|[.,\n]|[^\s"():.,]+""")

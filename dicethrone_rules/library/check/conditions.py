@@ -12,9 +12,9 @@ from ...patterns import DICE, can_show, is_readable, met_by
 from .bounds import Bounds, bounds, compared
 from .dice import impossible
 from .effects import faces_of
+from .findings import listed
 from .reading import Reading
 from .references import references, refers_to_nothing, without_roll
-from .report import listed
 
 CONDITIONS = Concern[Callable[[Reading, Any], None]]("meaning of conditions", a.Condition)
 

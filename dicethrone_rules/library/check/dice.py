@@ -8,8 +8,8 @@ from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
 from ..outlines import own_faces
+from .findings import Report, listed
 from .known import Shelf
-from .report import Report, listed
 
 
 def check(definition: a.Definition, inside: Contents, shelf: Shelf, report: Report) -> None:

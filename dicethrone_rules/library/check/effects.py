@@ -104,7 +104,7 @@ def _brings(reading: Reading, effect: Any) -> None:
 
 
 def _needs_something_on_its_way(reading: Reading, effect: Any) -> None:
-    """What a card of the Main Phase brings waits for its end; nothing else is on its way there."""
+    """Effects of a card of the Main Phase wait for its end; nothing else is on its way there."""
     if reading.site.where == MAIN_CARD and not reading.brought:
         changes_nothing(
             reading,

@@ -9,8 +9,8 @@ from ...language import ast as a
 from ...language.ast.walk import Contents, all_of
 from ...language.guidance.suggest import closest
 from ...patterns import DICE, dice_of, is_readable, met_by
+from .findings import Report, listed
 from .known import Shelf
-from .report import Report, listed
 
 HIGHEST = max(a.LEVELS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import ast as a
 from ...language.guidance.suggest import closest
 from . import armies
-from .report import Report, listed, written
+from .findings import Report, listed, written
 from .summaries import symbols_of
 
 ARMY = 12

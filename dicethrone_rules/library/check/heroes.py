@@ -8,8 +8,8 @@ from itertools import pairwise
 from ...language import ast as a
 from ...language.guidance.suggest import closest
 from .boards import is_set_off, own_symbol
+from .findings import Report, listed
 from .known import Shelf
-from .report import Report, listed
 
 DECKS = (32, 33)
 """The sizes a deck may have."""

@@ -90,7 +90,7 @@ class Volume:
 
 
 class Shelf:
-    """All files that are loaded together. What is replaced has left the shelf's tables."""
+    """All files that are loaded together. Replaced definitions have left its tables."""
 
     def __init__(self, packs: Sequence[Pack], volumes: Sequence[Volume]) -> None:
         self.packs = tuple(packs)

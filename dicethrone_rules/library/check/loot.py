@@ -9,8 +9,8 @@ from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...language.span import Span
 from .enemies import level
+from .findings import Report, listed
 from .known import Shelf
-from .report import Report, listed
 
 SIDES = 20
 """Of the Loot die."""

@@ -11,12 +11,12 @@ from ...language.ast.walk import walk
 from .bounds import bounds
 from .conditions import check_condition
 from .effects import changes_nothing, check_effect, dice_thrown
+from .findings import Report
 from .known import Shelf
 from .outcomes import close_outcomes, outcome
 from .places import DMG_SITUATIONS, sites
 from .reading import Reading
 from .references import references, refers_to_nothing, that_dmg
-from .report import Report
 from .summaries import Entry
 
 _SITUATIONS: dict[type[a.Node], frozenset[a.Situation]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...language import ast as a
 from ...language.ast.walk import walk
-from .report import Report
+from .findings import Report
 from .tokens import defined_in
 
 _CHANGES = (

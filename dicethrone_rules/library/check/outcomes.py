@@ -16,9 +16,9 @@ from ...patterns import (
     requirement_of,
 )
 from .dice import impossible
+from .findings import listed
 from .reading import Reading
 from .references import others_dice, refers_to_nothing, symbols_in, without_roll
-from .report import listed
 
 RARE = Fraction(1, 100)
 """An outcome that comes up less often than that gets a hint."""

@@ -11,8 +11,8 @@ from ...language.source import read_source
 from ...language.span import Span
 from .. import keys
 from ..outlines import own_faces
+from .findings import Report, listed
 from .known import Shelf, Volume
-from .report import Report, listed
 from .summaries import Entry, kind_of
 from .used_names import cuts
 

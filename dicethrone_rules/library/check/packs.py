@@ -11,8 +11,8 @@ from ...language.guidance.diagnostics import Fix
 from ...language.guidance.suggest import closest
 from ...language.span import Span
 from ..packs import Pack, needed_by, satisfies
+from .findings import Report, listed
 from .known import Shelf, Volume
-from .report import Report, listed
 from .summaries import Entry
 
 

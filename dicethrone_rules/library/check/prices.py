@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from ...language import ast as a
 from ...language.ast.walk import Contents, walk
 from ...language.span import Span
+from .findings import Report
 from .known import Shelf
-from .report import Report
 from .summaries import Entry
 from .tokens import defined_in
 

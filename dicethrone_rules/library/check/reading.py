@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from ...language import ast as a
 from ...patterns import DICE, dice_of
 from .bounds import Thrown, bounds
+from .findings import Report
 from .known import Shelf
 from .places import Site
-from .report import Report
 from .summaries import Entry
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...language import ast as a
 from ...language.ast.walk import all_of
 from ...language.span import Span
+from .findings import Report
 from .known import Shelf
-from .report import Report
 
 SCENARIOS = 8
 SHARDS = 3

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from ...language import ast as a
 from ...language.ast.walk import Contents, walk
+from .findings import Report, written
 from .known import Shelf, Volume
-from .report import Report, written
 from .summaries import Entry
 from .used_names import check_side
 

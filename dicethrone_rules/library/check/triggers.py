@@ -13,8 +13,8 @@ import attrs
 from ...language import ast as a
 from ...language.span import Span
 from .always_done import CALL, LEAVES, ROLL, Deeds, Signal, reach
+from .findings import Report, listed
 from .known import Shelf, Volume
-from .report import Report, listed
 from .summaries import Entry, Reaction
 
 

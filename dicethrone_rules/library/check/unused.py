@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...language import ast as a
 from ...language.ast.walk import Contents
+from .findings import Report
 from .known import Shelf, Volume
-from .report import Report
 from .summaries import symbols_of
 
 

@@ -15,8 +15,8 @@ from ...language.guidance.verbs import PRINTED_VERBS
 from ...language.printer import say
 from ...patterns import dice_of
 from .always_done import Action
+from .findings import Report, listed, written
 from .known import Owner, Shelf
-from .report import Report, listed, written
 from .summaries import Entry
 
 

@@ -74,10 +74,13 @@ def facts_of(goals: Iterable[Goal], owner: Owner, library: Library) -> tuple[Fac
     return tuple(read[goal.ability].tiers[goal.tier].does for goal in goals)
 
 
-def spaces_with(owner: Owner, upgrades: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The names of the abilities on each space of a board when these upgrades are in play. Upgrades
-    are named as on the card: `Bash II`.
+def spaces_with(
+    owner: Owner, upgrades: Sequence[str]
+) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """The names of the abilities on each space of a board when these upgrades are in play, and the
+    upgrades as the cards name them: `Bash II`. Of two for one space the later one stays.
     """
+    played: dict[str, str] = {}
     spaces: dict[str, tuple[str, ...]] = {}
     known: dict[str, tuple[str, tuple[str, ...]]] = {}
     for item in owner.items:
@@ -95,5 +98,5 @@ def spaces_with(owner: Owner, upgrades: Sequence[str]) -> dict[str, tuple[str, .
             listed = f" The upgrades are: {', '.join(names)}." if names else ""
             raise SetupError(f"{owner.name.text} has no upgrade {upgrade!r}.{hint}{listed}")
         space, abilities = known[slug(upgrade)]
-        spaces[space] = abilities
-    return spaces
+        spaces[space], played[space] = abilities, abilities[0]
+    return spaces, tuple(played.values())

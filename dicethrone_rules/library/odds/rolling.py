@@ -31,8 +31,9 @@ from ...patterns import (
     treated,
 )
 from ..facts import Facts, book_of
+from ..keys import slug
 from ..worth import VALUED, worths_of
-from .board import Owner, facts_of, goals_of, spaces_with
+from .board import Goal, Owner, facts_of, goals_of, spaces_with
 
 if TYPE_CHECKING:
     from ..library import Library
@@ -121,10 +122,22 @@ class Odds:
         self.name, self.rolls, self.dice, self.sides = owner.name.text, rolls, dice, sides
         self.goals = goals_of(owner, library.faces(owner))
         self._owner, self._library = owner, library
-        spaces = spaces_with(owner, upgrades)
+        spaces, self.upgrades = spaces_with(owner, upgrades)
         shown = {ability for abilities in spaces.values() for ability in abilities}
         self.board = tuple(goal for goal in self.goals if goal.ability in shown)
         self._worth, self._valued = worth, valued
+
+    def named(self, ability: str) -> tuple[Goal, ...]:
+        """The goals of an ability, by its name in any spelling. The name of an ability whose space
+        an upgrade has taken means everything that stands there now; an upgrade that is not in play
+        is found by its own name.
+        """
+        wanted = slug(ability)
+        return (
+            tuple(goal for goal in self.board if slug(goal.ability) == wanted)
+            or tuple(goal for goal in self.board if slug(goal.space) == wanted)
+            or tuple(goal for goal in self.goals if slug(goal.ability) == wanted)
+        )
 
     @cached_property
     def requirements(self) -> tuple[RequirementOdds, ...]:
@@ -184,6 +197,7 @@ class Odds:
             "hero": self.name,
             "dice": self.dice,
             "rolls": self.rolls,
+            "upgrades": list(self.upgrades),
             "requirements": [
                 {
                     "ability": one.ability,

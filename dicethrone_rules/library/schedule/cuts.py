@@ -1,7 +1,7 @@
 """Cuts: the places at which a text waits, and what for.
 
 In an offensive ability a cut may have to wait: for the target, for what is done to the target, for
-the damage. What it waits for depends on how far the text has come (`Progress`), which the engine
+the damage. Its wait depends on how far the text has come (`Progress`), which the engine
 knows in play and the timeline works out from the text; both ask `waits_for`.
 """
 
@@ -120,7 +120,7 @@ def cuts_before(
 
 
 def cut_before_decision(role: a.Role) -> Cut | None:
-    """The cut of an offensive ability before another player decides. Who is chosen is known."""
+    """The cut of an offensive ability before another player decides; a chosen one is known."""
     return None if isinstance(role, a.You | a.Holder | a.Chosen) else Cut.DECIDED
 
 

@@ -290,11 +290,9 @@ def _if(read: _Reader, node: a.If, states: States, conditions: Conditions) -> St
     from ...language.printer import say
 
     condition = say(node.condition)
-    yes = (node.body, f"if {condition}")
-    if node.instead:
-        ways = [(node.otherwise, f"unless {condition}"), yes]
-    else:
-        ways = [yes, (node.otherwise, f"if not {condition}")]
+    ways = [(node.body, f"if {condition}"), (node.otherwise, f"unless {condition}")]
+    if node.instead:  # "instead" is said after the sentence that it replaces
+        ways.reverse()
     return read.branches(ways, states, conditions)
 
 

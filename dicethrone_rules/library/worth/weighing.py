@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..facts import parts as p
-from .scene import CP, TURNS, TYPICAL, UPGRADES_HELD
+from .scene import CARDS as CARDS_HELD
+from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD
 from .sums import Sums
 from .units import (
     A_DIE,
@@ -114,7 +115,10 @@ class Weighing(Sums):
         """The worth of one of the tokens."""
         if not part.key:
             return 0.0
-        return self._worths.token(part.key, self._ask(TURNS, False), part.side)
+        found = self._worths.token(part.key, self._scene.ask(TURNS, False), part.side)
+        if self._worths.lasts(part.key, part.side):
+            self.asked.append((TURNS, False))
+        return found
 
     def _take_own(self, part: p.TokenChange, what: str, have: float, weight: float) -> float:
         """The number of one's own tokens that go, which the rest of the text may count."""
@@ -122,9 +126,17 @@ class Weighing(Sums):
         most, count = part.count.most, self._amount(part.count)
         count = min(have, most) if every and most else have if every else min(count, have)
         count *= weight
-        self._gained[part.what] = self._gained.get(part.what, 0.0) - count
+        self._hold(part, -count)
         self._done[what] = self._done.get(what, 0.0) + count
         return count
+
+    def _hold(self, part: p.TokenChange, more: float) -> None:
+        """Notes that there are more tokens of one's own, for what follows in the text."""
+        gained = self._gained
+        gained[part.what] = gained.get(part.what, 0.0) + more
+        for name, kinds in KINDS.items():
+            if part.token_kind in kinds:
+                gained[name] = gained.get(name, 0.0) + more
 
     def _won(self, part: p.TokenChange, count: float, weight: float) -> float:
         """Tokens that somebody gets, as far as the limit allows."""
@@ -142,7 +154,7 @@ class Weighing(Sums):
         if part.limit is not None and not own_text:
             count = min(count, max(0.0, part.limit - have))
         if not theirs:
-            self._gained[part.what] = self._gained.get(part.what, 0.0) + weight * count
+            self._hold(part, weight * count)
             if part.key and real:
                 holding = self._worths.held(part.key, self._scene, self.asked, part.side)
                 return weight * holding.gain(have, count)
@@ -201,7 +213,7 @@ class Weighing(Sums):
     def _cards(self, part: p.CardChange, weight: float) -> None:
         if part.how == "draw":
             sign = self._sign(part.who)
-            unit = CARD if sign < 0 else self._unit_of("card", CARD, CARD_PLENTY)
+            unit = CARD if sign < 0 else self._unit_of(CARDS_HELD, CARD, CARD_PLENTY)
             self._points += weight * unit * sign * self._amount(part.count)
         elif part.how == "discard":
             count = max(1.0, self._amount(part.count))

@@ -94,7 +94,7 @@ def restart(node: a.RestartPhase, b: Builder) -> None:
             # The dice are off the table: at the phase's end.
             run.roll_phase().restart = True
         elif in_ability and attack.attacker == you and attack.target == NOBODY:
-            # What the ability has not yet done is not done: there is no defence to do it in.
+            # The rest of the ability is not done: there is no defence to do it in.
             attack.damage, attack.targeted, attack.waiting = [], [], None
             run.roll_phase().restart = True
 

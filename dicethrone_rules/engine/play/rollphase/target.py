@@ -95,8 +95,8 @@ def _named(run: Run, attack: Attack) -> list[int]:
 
 
 def aimed(run: Run, frame: Frame) -> None:
-    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. What a
-    text that waited brings may still make one of it. KOTH-08, -09: only an Attack earns the
+    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. The
+    effects of a text that waited may still make one of it. KOTH-08, -09: only an Attack earns the
     bonus, by the Health at this moment.
     """
     attack = run.t.attack

@@ -41,8 +41,8 @@ def does(who: Who, words: str) -> str:
 
 @record
 class ActionDone(Part):
-    """An action that content defines, done with an amount. What it does are facts of its own:
-    `does` (shared by all texts that do the same).
+    """An action that content defines, done with an amount. `does` are the facts of its text,
+    shared by all texts that do the same.
     """
 
     kind: ClassVar[str] = "action"
@@ -66,7 +66,7 @@ class Facts(Record):
 
     def option(self, place: int, number: int) -> Facts:
         """The facts if the option of that number is taken at that place of choice; 0 is to
-        decline. What is decided up to there is not left to choose any more.
+        decline. Earlier choices are no longer open.
         """
         found = []
         for part in self.parts:

@@ -9,10 +9,10 @@ from lark import Lark, Token, Tree
 from dicethrone_rules.language.build import reader_of
 from dicethrone_rules.language.build.reader import Links, LinksReader, WordsReader
 from dicethrone_rules.language.parsing.layout import laid_out, prepare
+from dicethrone_rules.language.parsing.lexemes import LAYOUT, VALUED
+from dicethrone_rules.language.parsing.lexemes import Token as OurToken
 from dicethrone_rules.language.parsing.parse import parse_file
 from dicethrone_rules.language.parsing.tables import ALWAYS, lark_parser
-from dicethrone_rules.language.parsing.tokens import LAYOUT, VALUED
-from dicethrone_rules.language.parsing.tokens import Token as OurToken
 from dicethrone_rules.language.span import Span
 from tests.language.reading import shipped_files
 from tests.language.test_words import FILES

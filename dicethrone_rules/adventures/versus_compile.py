@@ -21,8 +21,8 @@ from ..language.ast.walk import rebuilt, walk
 from ..language.printer import say
 from ..library import keys
 from ..messages import message
-from .code import LootRow
 from .compile import compiled_column, enemy_board
+from .compiled import LootRow
 from .effects import OWN
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from .. import records
 from ..language import ast as a
 from ..language.printer import definitions as printer
 from ..language.printer.items import item_lines
-from ..language.printer.page import Line
+from ..language.printer.lines import Line
 from . import keys
 from .library import Library
 

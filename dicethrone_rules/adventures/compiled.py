@@ -1,4 +1,4 @@
-"""The code of Adventures, besides that of heroes and tokens."""
+"""Compiled Adventures: what a session looks up while it is played, besides heroes and tokens."""
 
 from __future__ import annotations
 
