@@ -3,8 +3,9 @@
 The heroes are a Barbarian and a Monk with 99 Health on one dial and two cards each; the first of
 them is the Active Player. A row is a card, in brackets what somebody has before the boss's step,
 the dice of the boss's Attack for a card of the Roll Phase, behind `+` the dice of rolls within the
-text, and the outcome. The Hero Bonus is part of it; what the card costs is the boss's CP. The row
-of a defence has the dice behind `+` alone: the Barbarian attacks for 6.
+text, and the outcome. With `[alone]` the Barbarian has no teammate, with `[third]` a third card.
+The Hero Bonus is part of it; what the card costs is the boss's CP. The row of a defence has the
+dice behind `+` alone: the Barbarian attacks for 6.
 """
 
 from __future__ import annotations
@@ -26,26 +27,31 @@ from tests.box.test_numbers_of_bosses import BOSS, NAMES, aside_in_the_deck, giv
 
 CARDS = """
 fallen-barbarian Skull Crush = boss -5 CP, hero Salve, hero Stun
-fallen-barbarian Pierce II 11224 = hero -7, boss -1 CP, hero Salve, undefendable
-fallen-barbarian Wild Swings 11224+1124 = hero -16, hero +1 CP, mate +1 CP, boss -1 CP
-fallen-barbarian Blood Rush 11224 = hero -14, boss -1 CP, 2 drawn
-fallen-barbarian Blood Rush [boss Poison] 11224 = hero -16, boss -1 CP, 2 drawn
-fallen-barbarian Headlong Charge 11224 = hero -14, mate +3, boss -2, boss -1 CP
-fallen-barbarian Kick Up Dust = hero -5, boss -1 CP, hero Blind, 2 drawn
-fallen-barbarian Broken Ground = hero -8, boss -2 CP, hero Salve
-fallen-barbarian Broken Ground [hero Concussion] = hero -8, boss -2 CP, hero Salve, hero Knockdown
+fallen-barbarian Pierce II 11224 = hero -11, boss -1 CP, hero Salve, undefendable
+fallen-barbarian Wild Swings 11224+11245 = hero -16, hero +1 CP, mate +1 CP, boss -1 CP
+fallen-barbarian Blood Rush 11224 = hero -13, boss -1 CP, 2 drawn
+fallen-barbarian Blood Rush [boss 49 Health] 11224 = hero -19, boss -1 CP, 2 drawn
+fallen-barbarian Headlong Charge 11224 = hero -15, mate +4, boss -3, boss -1 CP
+fallen-barbarian Headlong Charge [alone] 11224 = hero -15, boss -1 CP
+fallen-barbarian Kick Up Dust = boss -1 CP, boss 2 Evasive, hero Blind, 2 drawn
+fallen-barbarian Broken Ground = hero -10, boss -2 CP, hero Salve
+fallen-barbarian Broken Ground [hero Concussion] = hero -10, boss -2 CP, hero Salve, hero Knockdown
 fallen-barbarian War Paint = hero +1 CP, mate +1 CP, boss Bonus Damage
-fallen-barbarian Lick Wounds +44512 = hero +3, mate +3, boss +6, boss -1 CP
+fallen-barbarian War Paint [boss 49 Health] = hero +1 CP, mate +1 CP, boss 2 Bonus Damage
+fallen-barbarian Lick Wounds +44512 = hero +4, mate +4, boss +6, boss -1 CP
 fallen-barbarian Shrug It Off [boss 2 Poison] = boss +2, boss -1 CP, boss loses 2 Poison, 2 drawn
 fallen-barbarian Last Stand = boss +6, boss -2 CP, hero Salve
 fallen-barbarian Last Stand [boss 19 Health] = boss +10, boss -2 CP, hero Salve
-fallen-barbarian Bellow = hero -5, hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion
+fallen-barbarian Bellow = hero -8, hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion
+fallen-barbarian Bellow [third] = hero +1 CP, mate +1 CP, boss -1 CP, hero Concussion, 3 discarded
 fallen-barbarian Royal Favour = boss -2 CP, hero Salve, boss King's Hand
-fallen-barbarian Cold Stare = hero -2, mate +3, boss -1 CP, 2 discarded
-fallen-barbarian Trip Up = hero -5, boss -1 CP, hero Knockdown, 2 drawn
-fallen-barbarian Open Gash 11224 = hero -11, mate +3, boss -1 CP, hero Bleed
-fallen-barbarian Ground Slam +146 = hero -7, boss -2 CP, hero Salve
-fallen-barbarian Unnerve [hero Evasive] = hero -5, boss -1 CP, hero loses Evasive, 2 drawn
+fallen-barbarian Cold Stare = hero +4, mate +4, boss -1 CP, 2 discarded
+fallen-barbarian Cold Stare [alone] = hero -8, boss -1 CP
+fallen-barbarian Trip Up = hero -8, mate +2, boss -1 CP, hero Knockdown, 2 discarded, 2 drawn
+fallen-barbarian Open Gash 11224 = hero -11, mate +4, boss -1 CP, hero 2 Bleed
+fallen-barbarian Ground Slam +1146 = hero -10, boss -2 CP, hero Salve
+fallen-barbarian Unnerve = hero -7, boss -1 CP, 2 drawn
+fallen-barbarian Unnerve [hero 2 Evasive] = hero -11, boss -1 CP, hero loses 2 Evasive, 2 drawn
 fallen-gunslinger Wanted Poster = hero +1 CP, boss -2 CP, hero Bounty
 fallen-gunslinger Hollow Point 11224+5 = hero -9, boss -1 CP, 1 drawn
 fallen-gunslinger Shot in the Back 11224 = hero -6, boss -2 CP, hero Salve, undefendable
@@ -159,7 +165,7 @@ class Turned(Bout):
         for event in events:
             if isinstance(event, BossCardRevealed):
                 self.started = True
-            if isinstance(event, e.PhaseBegan) and event.player == BOSS:
+            if isinstance(event, e.PhaseBegan) and event.player == self.attacks:
                 self.phases += event.phase == "offensive"
                 later = event.phase != "main" or self.phases > 0
                 self.over = self.over or (self.started and later and event.phase in ends)
@@ -171,26 +177,32 @@ class Turned(Bout):
 def card_outcome(boss: str, card: str, has: str, rolled: str, more: str) -> str:
     seats = [dt.Seat("barbarian", cp=5), dt.Seat("monk", cp=5)]
     session = Session("arena-battle", salves=0)
-    game = Scenario("boss-battle", seats, battle_of(boss), session=session)
-    game.given(HERO, hand=["Concuss", "Get Some"]).given(1, hand=["Palm Strike", "Ruminate"])
+    names = ("hero", "boss") if has == "alone" else NAMES
+    enemy = len(names) - 1
+    game = Scenario("boss-battle", seats[:enemy], battle_of(boss), session=session)
+    game.given(HERO, hand=["Concuss", "Get Some"])
+    if has != "alone":
+        game.given(1, hand=["Palm Strike", "Ruminate"])
     game.roll(1, 1, 4, 5, 6).finish()
     choice = {"first": 0, "second": 1}.get(has, -1)
-    if choice < 0:
+    if has == "third":
+        game.given(HERO, hand=["Head Bash"])
+    elif choice < 0 and has != "alone":
         give(game, has)
-    game.given(BOSS, cp=9, top=[card])
+    game.given(enemy, cp=9, top=[card])
     dice, rolls = [int(face) for face in rolled], [int(face) for face in more]
-    bout = Turned(game.game, BOSS, dice, rolls, names=NAMES, choice=max(0, choice))
+    bout = Turned(game.game, enemy, dice, rolls, names=names, choice=max(0, choice))
     bout.outcome()
-    return with_more(bout.seen)
+    return with_more(bout.seen, names)
 
 
-def with_more(seen: Sequence[e.Event]) -> str:
+def with_more(seen: Sequence[e.Event], names: Sequence[str] = NAMES) -> str:
     """An outcome with the tokens that were lost, the cards that were drawn, and whether damage was
     undefendable.
     """
-    said = [told(seen, NAMES)]
+    said = [told(seen, names)]
     said += [
-        f"{NAMES[event.player]} loses {f'{event.count} ' if event.count > 1 else ''}"
+        f"{names[event.player]} loses {f'{event.count} ' if event.count > 1 else ''}"
         f"{event.token.name}"
         for event in seen
         if isinstance(event, e.TokensLost)

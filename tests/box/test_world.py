@@ -123,6 +123,15 @@ def test_a_map_keeps_to_the_pieces_of_the_box(id):
     assert 1 <= sum(tile.salves for tile in tiles) <= 10
 
 
+@pytest.mark.parametrize("id", [id for id in CRAWLS if shipped().scenarios[id].number == 1])
+def test_the_first_crawl_is_mostly_of_level_1(id):
+    levels = Counter(tile.level for tile in placed(id).values() if tile.level)
+    assert 14 <= levels.total() <= 16
+    assert levels[1] * 2 >= levels.total()
+    assert levels[1] > levels[2] > levels[3]
+    assert 1 <= levels[3] <= 2
+
+
 # --- texts ----------------------------------------------------------------------------------------
 
 KNOWN = json.loads(EXPECTED.read_text(encoding="utf-8"))
@@ -169,6 +178,46 @@ def test_an_altar_takes_a_little_from_each_hero_for_a_card():
     crawl.choose("Explore the tile of level 1 in row 1").choose("Yes")
     crawl.choose("Each hero loses 1 Health").until("move")
     assert change(before, state(crawl)) == "a cards +1, a health -1, b cards +1, b health -1"
+
+
+@pytest.mark.parametrize(("tile", "heals"), [("Wayside Shrine", 3), ("Abandoned Camp", 4)])
+def test_a_lone_hero_may_rest_on_a_tile(tile, heals):
+    crawl = lane(tile, hands=(("Tip It", "Smack II"),)).dice(6)
+    crawl.table.dials[crawl.player(0).dial] = 10
+    crawl.choose("Explore the tile of level 1 in row 1")
+    while crawl.health(0) == 10:
+        decide(crawl, 1)
+    assert crawl.health(0) == 10 + heals
+
+
+def test_a_flask_holds_more_poison_for_a_health():
+    yard = battle("Venom Flask").given(0, hand=["Venom Flask"])
+    yard.play("Venom Flask")
+    while not yard.tokens(2, "Poison"):
+        decide(yard, 0)
+    decide(yard, 0)
+    yard.roll(1, 1, 4, 5, 6)
+    assert (yard.health(0), yard.tokens(2, "Poison")) == (20 - 1, 2)
+
+
+def test_a_transference_of_legend_moves_two_status_effects():
+    yard = battle("Transference IV").given(0, hand=["Transference IV"], tokens={"Poison": 2})
+    yard.play("Transference IV").choose("number:2")
+    while yard.tokens(0, "Poison") == 2:
+        decide(yard, 0)
+    assert [yard.tokens(seat, "Poison") for seat in (0, 1, 2)] == [0, 2, 0]
+
+
+def test_an_ambush_draws_a_card_for_a_small_hand():
+    yard = battle("Ambush")
+    yard.player(0).hand = ()
+    yard.given(0, hand=["Ambush"]).play("Ambush")
+    assert (yard.tokens(0, "Back Strike"), len(yard.player(0).hand)) == (1, 1)
+
+
+def test_a_pay_of_legend_counts_upgrades():
+    yard = battle("Getting Paid IV").given(0, hand=["Getting Paid IV"], upgrades=["Smack II"])
+    assert yard.play("Getting Paid IV").cp(0) == 5 + 4 + 1
 
 
 def test_a_phial_costs_two_health_for_two_life_siphon():

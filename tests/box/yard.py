@@ -102,12 +102,12 @@ def lane(
     tokens: tuple[tuple[str, int], ...] = (),
     **options: Any,
 ) -> Scenario:
-    """Two heroes at the first question of a crawl, the first of whom wears this. The first tile
-    that they turn is the one named.
+    """As many heroes as there are hands, at the first question of a crawl. The first of them wears
+    this, and the first tile that they turn is the one named.
     """
     seats = [
         dt.Seat(hero, cp=4, hand=hand, tokens=tokens or None)
-        for hero, hand in zip(HEROES, hands, strict=True)
+        for hero, hand in zip(HEROES[: len(hands)], hands, strict=True)
     ]
     if gear:
         deck = (*_deck(HEROES[0]), *gear)
