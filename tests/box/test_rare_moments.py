@@ -106,12 +106,12 @@ def test_a_link_gives_the_higher_roll_cards_and_the_lower_one_damage(
     assert change(before, found) == told  # both heroes have one dial
 
 
-@pytest.mark.parametrize(("card", "drawn"), [("Stamina Tonic", 0), ("Stamina Tonic II", 1)])
-def test_a_tonic_gives_another_offensive_roll_phase(card: str, drawn: int) -> None:
+@pytest.mark.parametrize(("card", "heals"), [("Stamina Tonic", 0), ("Stamina Tonic II", 3)])
+def test_a_tonic_gives_another_offensive_roll_phase(card: str, heals: int) -> None:
     yard = battle(card).given(HERO, hand=[card])
-    cards = len(yard.player(HERO).hand)
+    before = yard.health(HERO)
     yard.play(card)
-    assert len(yard.player(HERO).hand) == cards - 1 + drawn
+    assert yard.health(HERO) == before + heals
     yard.activate("Smack", 1, 1, 1, 4, 4)
     yard._filler = 2
     for _ in range(30):
@@ -152,14 +152,22 @@ def test_two_status_effects_of_a_player_are_taken_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "cost", "drawn"), [("So Wild II", 1, 0), ("So Wild III", 0, 0), ("So Wild IV", 0, 1)]
+    ("card", "cost"), [("So Wild II", 1), ("So Wild III", 0), ("So Wild IV", 0)]
 )
-def test_so_wild_sets_a_die_to_any_value(card: str, cost: int, drawn: int) -> None:
+def test_so_wild_sets_a_die_to_any_value(card: str, cost: int) -> None:
     yard = battle(card).given(HERO, hand=[card]).dice(1, 1, 1, 4, 4)
-    cards = len(offered(yard, f"Play {card}").player(HERO).hand)
-    yard.play(card).choose("Die 4").choose("Set it to 6")
+    offered(yard, f"Play {card}").play(card).choose("Die 4").choose("Set it to 6")
     assert yard.table.rolls[-1].faces == [1, 1, 1, 6, 4]
-    assert (yard.cp(HERO), len(yard.player(HERO).hand)) == (5 - cost, cards - 1 + drawn)
+    assert yard.cp(HERO) == 5 - cost
+
+
+def test_the_wildest_changes_another_die_by_one() -> None:
+    yard = battle("So Wild IV").given(HERO, hand=["So Wild IV"]).dice(1, 1, 1, 4, 4)
+    offered(yard, "Play So Wild IV").play("So Wild IV").choose("Die 4").choose("Set it to 6")
+    yard.choose("Die 1")
+    while yard.table.rolls[-1].faces == [1, 1, 1, 6, 4]:
+        decide(yard, 0)
+    assert yard.table.rolls[-1].faces == [2, 1, 1, 6, 4]
 
 
 @pytest.mark.parametrize(
