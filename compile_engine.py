@@ -29,6 +29,7 @@ COMPILED = (
     "patterns/*.py",
     "library/worth/*.py",
     "api/game.py",
+    "api/lying.py",
     "api/sight.py",
     "agents/answers.py",
     "agents/boards.py",

@@ -35,23 +35,31 @@ def _fresh_process(code: str, environment: dict[str, str] | None = None) -> floa
     """Milliseconds of the best of several fresh interpreters running `code`, by its own clock. The
     first one, which compiles and keeps whatever is not kept, does not count.
     """
-    times = []
+    return _in_turns({"": code}, environment)[""]
+
+
+def _in_turns(codes: dict[str, str], environment: dict[str, str] | None = None) -> dict[str, float]:
+    """The same for several codes, by name: they take turns, so that a machine whose speed varies
+    meets them alike.
+    """
+    times: dict[str, list[float]] = {name: [] for name in codes}
     for _ in range(ROUNDS + 1):
-        result = subprocess.run(
-            [
-                sys.executable,
-                "-P",  # what is measured is what this process has imported
-                "-c",
-                f"import time; _t = time.process_time()\n{code}\n"
-                "print((time.process_time() - _t) * 1000)",
-            ],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**as_installed(), **(environment or {})},
-        )
-        times.append(float(result.stdout.split()[-1]))
-    return min(times[1:])
+        for name, code in codes.items():
+            result = subprocess.run(
+                [
+                    sys.executable,
+                    "-P",  # what is measured is what this process has imported
+                    "-c",
+                    f"import time; _t = time.process_time()\n{code}\n"
+                    "print((time.process_time() - _t) * 1000)",
+                ],
+                capture_output=True,
+                text=True,
+                check=True,
+                env={**as_installed(), **(environment or {})},
+            )
+            times[name].append(float(result.stdout.split()[-1]))
+    return {name: min(each[1:]) for name, each in times.items()}
 
 
 def import_ms() -> float:
@@ -79,16 +87,12 @@ def start_ms() -> dict[str, float]:
         more = Path(folder) / "more"
         for number in ("Two", "Three"):
             copy_content(more / number.lower(), number)
-        found = {}
-        for key, paths in (("start_ms", ""), ("start_tripled_ms", repr(str(more)))):
-            code = (
-                "import dicethrone_rules as dt\n"
-                f"dt.new_game(dt.load_content({paths}), ['barbarian', 'moon-elf'], seed=1)"
-            )
-            command = [sys.executable, "-P", "-c", code]
-            subprocess.run(command, check=True, env={**os.environ, **cache})
-            found[key] = _fresh_process(code, cache)
-        return found
+        codes = {
+            key: "import dicethrone_rules as dt\n"
+            f"dt.new_game(dt.load_content({paths}), ['barbarian', 'moon-elf'], seed=1)"
+            for key, paths in (("start_ms", ""), ("start_tripled_ms", repr(str(more))))
+        }
+        return _in_turns(codes, cache)
 
 
 COPIED = "hero|status|companion|track|faction|minion|boss|environment|equipment|loot"

@@ -7,6 +7,7 @@ names that every version has are used, so that the file runs with any checkout i
 
 from __future__ import annotations
 
+import gc
 import itertools
 import random
 import sys
@@ -17,6 +18,10 @@ from typing import Any
 
 import dicethrone_rules as dt
 
+SELDOM = (50_000, 20, 100)
+"""How often garbage is looked for, as in the workers of a simulation: when a collection happens to
+come says nothing of the work that it interrupts.
+"""
 Work = Callable[[int], int]
 """Does a number of pieces of work and says how many units that was."""
 
@@ -161,6 +166,7 @@ def main() -> None:
     if name == "heroes":
         print(*sorted(dt.load_content().heroes), flush=True)
         return
+    gc.set_threshold(*SELDOM)
     work = WORKS[name](heroes)
     print("ready", flush=True)
     for line in sys.stdin:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .api.lying import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
 from .api.printed import AbilityView, CardView, TierView
 from .api.systems.adventures import AdventureView, TileView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView
-from .api.view import DiceView, IncomingPart, IncomingView, PlayerView, TokenView, View, ZoneView
+from .api.view import PlayerView, View
 from .army.compiled import ArmyAbilityView
 from .patterns import Requirement
 

@@ -7,20 +7,14 @@ from ..engine.frames import Frame, Text
 from ..engine.play.landing import finish_game, settle_phase, take_out
 from ..engine.play.run import Run
 from ..engine.play.turn import (
-    before_income,
+    INCOME_ENDS,
+    TURN_ENDS,
+    UPKEEP_ENDS,
     begin_turn,
-    end_of_turn,
-    end_window,
-    income_end,
-    income_window,
     main_window,
     turn_begins,
     turn_goes_on,
-    turn_over,
     upkeep,
-    upkeep_land,
-    upkeep_tests,
-    upkeep_window,
 )
 from ..engine.state import DEFEATED
 from ..engine.tokens import NOBODY
@@ -126,24 +120,15 @@ BOSS_TURN: tuple[Op, ...] = (
     turn_begins,
     turn_goes_on,
     upkeep,  # BOSS-STEP-01
-    upkeep_window,
-    upkeep_tests,
-    upkeep_land,
-    before_income,
-    settle_phase,
+    *UPKEEP_ENDS,
     boss_income,
-    income_window,
-    income_end,
-    settle_phase,
+    *INCOME_ENDS,
     boss_main,
     main_window,
     settle_phase,
     enemy_roll_phase,
     sell_the_rest,
-    end_of_turn,
-    end_window,
-    settle_phase,
-    turn_over,
+    *TURN_ENDS,
 )
 ROUTINES: dict[str, tuple[Op, ...]] = {
     "battle": (next_hero,),

@@ -6,21 +6,10 @@ from .. import records
 from ..engine.compiled import Op
 from ..engine.frames import ANSWER, Frame, Text
 from ..engine.play.changes import change_health
-from ..engine.play.landing import engage, settle_phase, take_out
+from ..engine.play.landing import engage, take_out
 from ..engine.play.phases import is_skipped
 from ..engine.play.run import Run
-from ..engine.play.turn import (
-    before_income,
-    end_of_turn,
-    end_window,
-    turn_begins,
-    turn_goes_on,
-    turn_over,
-    upkeep,
-    upkeep_land,
-    upkeep_tests,
-    upkeep_window,
-)
+from ..engine.play.turn import TURN_ENDS, UPKEEP_ENDS, turn_begins, turn_goes_on, upkeep
 from ..engine.seating import enter_seat
 from ..engine.seats import BOOK, Seat
 from ..engine.state import DEFEATED
@@ -91,17 +80,10 @@ MINION_TURN: tuple[Op, ...] = (
     turn_begins,
     turn_goes_on,
     upkeep,
-    upkeep_window,
-    upkeep_tests,
-    upkeep_land,
-    before_income,
-    settle_phase,
+    *UPKEEP_ENDS,
     no_income,
     enemy_roll_phase,
-    end_of_turn,
-    end_window,
-    settle_phase,
-    turn_over,
+    *TURN_ENDS,
 )
 
 

@@ -13,7 +13,8 @@ from ..library.facts.parts import Damage
 from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
 from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
 
-KEPT_PLANS, KEPT_ABILITIES = 512, 1024
+KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
+KEPT_IN_ALL = 8192
 GRAIN = 2  # plans are made for values in halves of a point
 PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
@@ -25,7 +26,15 @@ MOST_MET = 0.85  # of the damage
 _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
 """Results that meet a tier, by the ids of an ability and of the sets of dice, kept with it."""
 
-Classes = tuple[list[int], list[tuple[int, ...]]]
+Shape = tuple[int, ...]
+"""By result of the dice, the number of its class: results of a class activate the same tiers."""
+Classes = tuple[Shape, list[tuple[int, ...]]]
+
+_SHAPES: dict[Shape, Shape] = {}
+_PLANS: dict[tuple[int, int, tuple[int, ...]], tuple[Sets, Shape, Plan[float]]] = {}
+"""Plans of all boards by the ids of the sets of dice and of the shape, kept with each, and by the
+worth of the classes: boards that differ in their tiers may be rolled alike.
+"""
 
 
 @records.frozen
@@ -60,6 +69,7 @@ class Board:
         self.valued: dict[
             tuple[int, int, int, float, float, bool], tuple[list[Brings], Defence, list[float]]
         ] = {}
+        self._most: dict[int, tuple[list[Brings], float]] = {}
         # By what its defences bring, the same way: the one that meets Attacks.
         self._defences: dict[int, tuple[list[Brings], Defence]] = {}
         self._planned: dict[tuple[int, bool], tuple[list[float], Plan[float]]] = {}
@@ -77,6 +87,16 @@ class Board:
             if self.tiers[place].requirement.met_by(faces):
                 return place
         return None
+
+    def most(self, brought: list[Brings]) -> float:
+        """The damage of the tier that deals most, given what each of them brings."""
+        kept = self._most.get(id(brought))
+        if kept is None:
+            if len(self._most) >= KEPT_PLANS:
+                self._most.clear()
+            found = max([brings.normal + brings.sure for brings in brought], default=0.0)
+            kept = self._most[id(brought)] = brought, found
+        return kept[1]
 
     def plan(self, values: Sequence[float], *, blank: bool = False) -> Plan[float]:
         """The roll plan towards tiers of these values; `blank` where a die is blank."""
@@ -110,10 +130,17 @@ class Board:
         return self.plan(left).start(ATTEMPTS)
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
-        by_result, members = self._classes_of(sets)
+        shape, members = self._classes_of(sets)
         padded = (*whole, 0)  # what no tier of an ability is met by brings nothing
-        worth = [max([0, *[padded[place] for place in row]]) / GRAIN for row in members]
-        return Plan([worth[number] for number in by_result], sets)
+        worth = tuple([max([0, *[padded[place] for place in row]]) for row in members])
+        kept = _PLANS.get((id(sets), id(shape), worth))
+        if kept is None:
+            if len(_PLANS) >= KEPT_IN_ALL:
+                _PLANS.clear()
+            values = [whole / GRAIN for whole in worth]
+            plan = Plan([values[number] for number in shape], sets)
+            kept = _PLANS[id(sets), id(shape), worth] = sets, shape, plan
+        return kept[2]
 
     def _classes_of(self, sets: Sets) -> Classes:
         """Results that activate the same tiers are one class: by result its number, by number the
@@ -129,8 +156,11 @@ class Board:
                     met = self._met(ability, sets)
                     columns.append([first + tier if tier >= 0 else -1 for tier in met])
             rows = zip(*columns, strict=True) if columns else [()] * len(sets.results)
-            by_result = [numbers.setdefault(row, len(numbers)) for row in rows]
-            kept = self._classes[id(sets)] = sets, (by_result, list(numbers))
+            found = tuple([numbers.setdefault(row, len(numbers)) for row in rows])
+            if len(_SHAPES) >= KEPT_SHAPES:
+                _SHAPES.clear()
+            shape = _SHAPES.setdefault(found, found)
+            kept = self._classes[id(sets)] = sets, (shape, list(numbers))
         return kept[1]
 
     def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:

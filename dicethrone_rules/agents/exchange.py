@@ -19,6 +19,7 @@ LUCK = 3.0  # what a defence may do better than on average
 LUCKY = 0.4  # how often it does
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
+OUT_OF_REACH = 1000  # Health of an opponent whom no tier can bring down: how much is no matter
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
 
@@ -159,7 +160,10 @@ class Exchange:
         if self._values is None:
             brought = self._worths.several(self.board.does, self.table)
             frail = self.defence.back >= self.table.me.health
-            met = id(brought), id(self.defence), self.health, self._added, self._pierces, frail
+            health = self.health
+            if health > (self.board.most(brought) + max(0.0, self._added)) * self._pierces + 1.0:
+                health = OUT_OF_REACH
+            met = id(brought), id(self.defence), health, self._added, self._pierces, frail
             kept = self.board.valued.get(met)
             if kept is None:
                 if len(self.board.valued) >= KEPT_VALUES:

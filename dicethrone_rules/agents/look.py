@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..api.facts import Known, facts_of
-from ..api.view import DiceView, PlayerView, View
+from ..api.lying import DiceView
+from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
 from ..library.facts import FactBook
 from ..library.worth import Worths

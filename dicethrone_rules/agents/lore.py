@@ -6,8 +6,8 @@ from weakref import WeakKeyDictionary
 
 from .. import records
 from ..api.facts import ability_facts
+from ..api.lying import TokenView
 from ..api.printed import AbilityView, CardView
-from ..api.view import TokenView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
 from ..library.facts.parts import Damage, Prevention, StandingChange
@@ -17,7 +17,7 @@ from ..messages import Content, Message
 from .boards import Board, first_abilities
 from .profiles import Profile, profile_of
 
-KEPT_BOARDS = 256
+KEPT_BOARDS = 1024
 KEPT_CHOICES = KEPT_OPTIONS = 4096
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api.view import PlayerView, View
-from ..library.worth import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, UPGRADES_HELD, Scene
+from ..library.worth import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, UNITS, UPGRADES_HELD, Scene
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
@@ -22,7 +22,8 @@ _HELD: dict[str, Callable[[PlayerView], float]] = {
     UPGRADES_HELD: lambda player: float(sum([card.timing == "upgrade" for card in player.hand])),
 }
 """By what a text counts of a player, besides tokens: how much there is of it."""
-NO_TOKENS = frozenset({TURNS, GROWTH, FOES, *_HELD, *SPOKEN_OF, *KINDS})
+_PLENTY = {question: what for what, question in UNITS.items()}
+NO_TOKENS = frozenset({TURNS, GROWTH, FOES, *_PLENTY, *_HELD, *SPOKEN_OF, *KINDS})
 """Everything that can be asked for, besides tokens by their names."""
 
 
@@ -87,6 +88,8 @@ class Table(Scene):
         player = self.foe if theirs else self.me
         if what in _HELD:
             return _HELD[what](player)
+        if what in _PLENTY:
+            return self.one_more(_PLENTY[what])
         if what == GROWTH:
             return self.growth
         if what == FOES:

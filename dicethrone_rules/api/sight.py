@@ -25,8 +25,9 @@ from ..errors import SetupError
 from ..language import ast as a
 from ..patterns import Dice
 from .lazy import TOGETHER, Guard, lazily, setters
+from .lying import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
 from .printed import AbilityView, CardView, Texts, texts_of
-from .view import DiceView, IncomingPart, IncomingView, PlayerView, TokenView, View, ZoneView
+from .view import PlayerView, View
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them
     from ..library.facts import FactBook
@@ -34,7 +35,7 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
 
 KEPT_TOKENS = KEPT_PILES = 1024
 """The most boards of tokens and piles of cards that are kept for later views."""
-KEPT_SEATS = 8
+KEPT_SEATS = 32
 """The most players kept for later views; each keeps the moment it was first seen."""
 
 
@@ -100,16 +101,23 @@ def make_view(sight: Sight) -> View:
         _FILL_SEER(view, sight.seat)
         _FILL_MODE(view, table.mode)
         _FILL_TURN(view, table.turn)
+        _FILL_DICE(view, _dice(sight))
+        players = _known_players(sight)
+        if players is not None:
+            _FILL_PLAYERS(view, players)
     return view
 
 
-# Fields that nearly everybody reads are there from the start, unless a save may be broken.
+# Fields that nearly everybody reads are there from the start, unless a save may be broken: to fill
+# one takes less than to find out that it is missing.
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 _FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
 _FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
 _FILL_HEALTH, _FILL_ENGAGED = _FILL_PLAYER["health"], _FILL_PLAYER["engaged"]
-_FILL_TOKENS = _FILL_PLAYER["tokens"]
+_FILL_TOKENS, _FILL_BOARD = _FILL_PLAYER["tokens"], _FILL_PLAYER["board"]
+_FILL_HAND, _FILL_HAND_SIZE = _FILL_PLAYER["hand"], _FILL_PLAYER["hand_size"]
 _FILL_SEER, _FILL_MODE, _FILL_TURN = _FILL_VIEW["player"], _FILL_VIEW["mode"], _FILL_VIEW["turn"]
+_FILL_DICE, _FILL_PLAYERS = _FILL_VIEW["dice"], _FILL_VIEW["players"]
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -250,6 +258,21 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
     return tuple(found)
 
 
+def _known_players(sight: Sight) -> tuple[PlayerView, ...] | None:
+    """The players, if earlier views have shown all of them as they are."""
+    table, texts = sight.table, sight.texts
+    if texts is None:
+        return None
+    context, seat, dials, shared = sight.context, sight.seat, table.dials, texts.seats
+    found: list[PlayerView] = []
+    for player in table.players:
+        kept = shared.get((id(player), dials[player.dial], seat))
+        if kept is None or kept[1] is not context:
+            return None
+        found.append(kept[2])
+    return tuple(found)
+
+
 def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     """A player whom later views share. Barred abilities of a board depend on others, too."""
     context, health, seat = sight.context, sight.table.dials[player.dial], sight.seat
@@ -262,9 +285,11 @@ def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     _FILL_CP(view, player.cp)
     _FILL_HEALTH(view, health)
     _FILL_ENGAGED(view, player.engaged)
-    if not player.tokens:
-        _FILL_TOKENS(view, ())
+    _FILL_TOKENS(view, _tokens(seated))
+    _FILL_HAND(view, _hand(seated))
+    _FILL_HAND_SIZE(view, len(player.hand))
     if shared:
+        _FILL_BOARD(view, _board(seated))
         if len(texts.seats) >= KEPT_SEATS:
             del texts.seats[next(iter(texts.seats))]
         texts.seats[id(player), health, seat] = player, context, view

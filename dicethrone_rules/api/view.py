@@ -13,36 +13,12 @@ from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..errors import SetupError
 from .lazy import Lazy
+from .lying import DiceView, IncomingView, TokenView, ZoneView
 from .printed import AbilityView, CardView
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them
     from ..library.facts import FactBook
     from .facts import Known
-
-
-@records.frozen
-class TokenView:
-    """A token on a board and what it says."""
-
-    id: int
-    name: str
-    kind: str
-    side: str
-    value: int
-    inflictor: int
-    text: str = ""
-    key: str = ""
-
-
-@records.frozen
-class ZoneView:
-    """A further zone of a player's cards, such as the equipment; `cards` is empty for who may not
-    see them.
-    """
-
-    name: str
-    size: int
-    cards: tuple[CardView, ...]
 
 
 @records.frozen
@@ -87,47 +63,6 @@ class PlayerView(Lazy):
     )
     board: tuple[AbilityView, ...] = records.field(default=(), kw_only=True)
     symbols: tuple[str, ...] = records.field(default=(), kw_only=True)  # by face; 0 is blank
-
-
-@records.frozen
-class DiceView:
-    """Dice on the table; a face of 0 is blank."""
-
-    owner: int
-    purpose: str
-    faces: tuple[int, ...]
-    symbols: tuple[str, ...]
-    attempts: int
-    allowed: int
-
-
-@records.frozen
-class IncomingPart:
-    """One part of the damage that waits for a player. `attack`: it is the damage of an Attack;
-    `offense`: it comes from the ability of an Offensive Roll Phase.
-    """
-
-    source: int
-    type: str
-    amount: int
-    expected: int
-    by: str
-    attack: bool
-    offense: bool
-
-
-@records.frozen
-class IncomingView:
-    """All damage that waits for a player in one pool: as it was dealt, and what would land if
-    nothing else happened; `changed_by` names the cards, tokens and abilities that make the
-    difference. (RULE-101)
-    """
-
-    receiver: int
-    amount: int
-    expected: int
-    parts: tuple[IncomingPart, ...]
-    changed_by: tuple[str, ...] = ()
 
 
 @records.frozen

@@ -222,7 +222,7 @@ class Table:
         """
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]
-        self.lineup = tuple(seat for seat in turned if self.players[seat].alive)
+        self.lineup = tuple([seat for seat in turned if self.players[seat].alive])
 
     @property
     def roll_phase_id(self) -> int:

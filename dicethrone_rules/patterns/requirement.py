@@ -35,9 +35,7 @@ class Requirement:
         asked for are free. (CORE-ORP-11)
         """
         for wanted, number in self.symbols:
-            for face in wanted:
-                number -= faces.count(face)
-            if number > 0:
+            if sum(map(faces.count, wanted)) < number:
                 return False
         if self.straight and longest_straight(faces) < self.straight:
             return False

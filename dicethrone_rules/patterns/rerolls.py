@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from operator import floordiv, itemgetter, truediv
+from struct import pack
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .faces import SIDES
@@ -198,7 +199,7 @@ class Plan(Generic[Number]):
         """The expected value of keeping each set with so many Roll Attempts to come."""
         while len(self._keeping) < left:
             values = self._rolled(len(self._keeping))
-            kept: Any = tuple(values) if self._exact else array("d", values)
+            kept: Any = tuple(values) if self._exact else _side_by_side(values)
             self._keeping.append(kept)
         return self._keeping[left - 1]
 
@@ -253,6 +254,11 @@ class Plan(Generic[Number]):
 
 # The inner loops once more for dice with six sides and values that are no whole numbers: what bots
 # roll by, in a form that can be compiled well.
+
+
+def _side_by_side(values: Sequence[float]) -> array[float]:
+    """The numbers as an array, which reads packed bytes faster than numbers."""
+    return array("d", pack(f"{len(values)}d", *values))
 
 
 def _throw_six(keeping: list[float], grown: list[Six]) -> None:

@@ -9,11 +9,12 @@ from typing import Any
 
 from .. import records
 from ..api.content import MapPlace
+from ..api.lying import TokenView
 from ..api.printed import AbilityView, CardView
 from ..api.result import Result
 from ..api.systems.adventures import AdventureView, TileView
 from ..api.systems.army import ArmyPlayerView, ArmyView
-from ..api.view import PlayerView, TokenView, View
+from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..engine.seats import BOOK, PERSON

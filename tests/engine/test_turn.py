@@ -413,3 +413,129 @@ def test_standing_text_changes_how_many_cards_are_kept():
     assert t._hand_limit(run, 0) == 6
     give(run, 0, "Hole")
     assert t._hand_limit(run, 0) == 0
+
+
+# --- operations with nothing to do ----------------------------------------------------------------
+
+
+def passed_by(op, run, **facts):
+    """The number of operations that are left out behind this one."""
+    here = frame(**facts)
+    op(run, here)
+    return here.pc - frame().pc
+
+
+def quiet_bench(op):
+    """A table where nobody acts or listens, as it is before an operation."""
+    run = bench()
+    run.t.rules = {**run.t.rules, "discard_phase_is_closed": True}
+    run.t.heard = frozenset()
+    for seat in (0, 1):
+        arrange(run, seat, muted="turn")
+    if op is t.upkeep_window:
+        run.t.pools.append(Pool("upkeep", [], [], []))
+    return run
+
+
+LEAVES_OUT = [
+    (t.turn_begins, (t.turn_goes_on,)),
+    (t.upkeep_window, (t.upkeep_tests, t.upkeep_land, t.before_income, landing.settle_phase)),
+    (t.income_window, (t.income_end, landing.settle_phase)),
+    (t.main_begin, (t.main_goes_on, t.main)),
+    (t.main_closes, (t.main_land, t.main_end, landing.settle_phase)),
+    (t.discard_begin, (t.discard_goes_on,)),
+    (t.end_of_turn, (t.end_window, landing.settle_phase)),
+]
+
+
+@pytest.mark.parametrize(("op", "others"), LEAVES_OUT)
+def test_operations_with_nothing_to_do_are_passed_by(op, others):
+    run, place = quiet_bench(op), t.TURN.index(op) + 1
+    assert t.TURN[place : place + len(others)] == others
+    assert passed_by(op, run) == len(others)
+    assert run.t.pools == []
+    assert [each.program for each in run.t.frames] == (["main"] if op is t.main_begin else [])
+
+
+@pytest.mark.parametrize(
+    ("op", "event"),
+    [
+        (t.turn_begins, "BEFORE:UPKEEP"),
+        (t.turn_begins, "DURING:TURN"),
+        (t.upkeep_window, UPKEEP_TESTS),
+        (t.upkeep_window, "BEFORE:INCOME"),
+        (t.upkeep_window, "END:UPKEEP"),
+        (t.income_window, "END:INCOME"),
+        (t.main_begin, "DURING:MAIN"),
+        (t.main_closes, "END:MAIN"),
+        (t.discard_begin, "DURING:DISCARD"),
+    ],
+)
+def test_an_operation_that_somebody_listens_to_is_not_passed_by(op, event):
+    run = quiet_bench(op)
+    run.t.heard = frozenset({event})
+    before = list(run.t.pools)
+    assert passed_by(op, run) == 0
+    assert (run.t.pools, run.t.frames) == (before, [])
+
+
+@pytest.mark.parametrize("op", [op for op, _ in LEAVES_OUT])
+def test_nothing_is_passed_by_while_another_program_comes_first(op):
+    run = quiet_bench(op)
+    run.moved = True
+    assert passed_by(op, run) == 0
+
+
+@pytest.mark.parametrize("op", [t.turn_begins, t.main_begin, t.discard_begin])
+@pytest.mark.parametrize("whose", ["skip", "skips"])
+def test_a_phase_that_may_be_skipped_asks_whether_it_is(op, whose):
+    run = quiet_bench(op)
+    if whose == "skip":
+        run.t.skip = "INCOME"
+    else:
+        arrange(run, 1, skips=("INCOME",))
+    assert passed_by(op, run) == 0
+
+
+@pytest.mark.rule("RULE-004")
+@pytest.mark.parametrize("op", [t.income_window, t.main_closes, t.end_of_turn])
+def test_damage_that_waits_is_not_passed_by(op):
+    run = quiet_bench(op)
+    run.t.pools.append(Pool("phase", [Part(1, 0, 1, "normal", 2)], [], []))
+    assert passed_by(op, run) == 0
+
+
+@pytest.mark.rule("CORE-UPK-03")
+@pytest.mark.parametrize(
+    "pools",
+    [
+        [],
+        [Pool("upkeep", [Part(1, 0, 1, "normal", 2)], [], [])],
+        [Pool("upkeep", [], [], [(1, 2)])],
+        [Pool("phase", [], [], []), Pool("upkeep", [], [], [])],
+    ],
+)
+def test_what_the_upkeep_brought_is_not_passed_by(pools):
+    run = quiet_bench(t.upkeep_window)
+    run.t.pools = list(pools)
+    assert passed_by(t.upkeep_window, run) == 0
+    assert run.t.pools == pools
+
+
+def test_the_phase_after_a_skipped_income_is_not_skipped():
+    run, here = quiet_bench(t.income_window), frame()
+    here.work = t.SKIPPED
+    t.income_window(run, here)
+    assert here.work == TurnWork()
+
+
+@pytest.mark.rule("RULE-108")
+def test_the_last_window_of_a_turn_is_not_passed_by_where_it_opens():
+    run = quiet_bench(t.end_of_turn)
+    run.t.rules = {**run.t.rules, "discard_phase_is_closed": False}
+    assert passed_by(t.end_of_turn, run) == 0
+
+
+def test_a_main_phase_closes_with_its_window(opened):
+    t.main_closes(bench(), frame())
+    assert opened == [(1, "main")]

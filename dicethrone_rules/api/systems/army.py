@@ -20,9 +20,10 @@ from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
 from ..lazy import TOGETHER, lazily
+from ..lying import IncomingView
 from ..sight import VIEW as HEROES_VIEW
 from ..sight import Sight, incoming_view, moment, player_together
-from ..view import IncomingView, PlayerView, View
+from ..view import PlayerView, View
 from . import System
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...api.view import IncomingView, View
+from ...api.lying import IncomingView
+from ...api.view import View
 from ...engine.decisions import Option
 from ...library.facts import CardFacts, ClauseFacts
 from ...library.facts.parts import AddedDamage, DiceRolled, Part, Prevention

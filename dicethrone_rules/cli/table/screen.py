@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
+from ...api.lying import DiceView, IncomingView, ZoneView
 from ...api.systems.adventures import AdventureView
 from ...api.systems.army import ArmyPlayerView, ArmyView
-from ...api.view import DiceView, IncomingView, PlayerView, View, ZoneView
+from ...api.view import PlayerView, View
 from ...army.records import DICE, FIRST_ROUND_DICE
 from ...engine.zones import title_of
 from ...modes import MODES

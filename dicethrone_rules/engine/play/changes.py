@@ -117,14 +117,16 @@ def gain_tokens(
     run.gain(arrived)
     attack, phase = run.t.roll_phase_id, run.t.begun_phase_id
     new = tuple(
-        Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
-        for _ in range(arrived)
+        [
+            Token(run.new_id(), key, side, value, source, attack, run.t.turn, phase)
+            for _ in range(arrived)
+        ]
     )
     if arrived:
         player = run.mine(seat)
         player.tokens += new
         read_board(run, player)
-        ids = tuple(token.id for token in new)
+        ids = tuple([token.id for token in new])
         shown = code.sides[side] if code.sides else ""
         run.tell(e.TokensGained, seat, code.content, arrived, have + arrived, source, ids, shown)
         if limit is not None and have + arrived >= limit:
@@ -258,12 +260,12 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
     if not going:
         return 0
     player = run.mine(seat)
-    player.tokens = tuple(t for t in player.tokens if t.id not in ids)
+    player.tokens = tuple([t for t in player.tokens if t.id not in ids])
     read_board(run, player)
-    for key in dict.fromkeys(t.key for t in going):
-        number = sum(t.key == key for t in going)
+    for key in dict.fromkeys([t.key for t in going]):
+        gone = tuple([t.id for t in going if t.key == key])
+        number = len(gone)
         lost = run.ctx.code.tokens[key].content
-        gone = tuple(t.id for t in going if t.key == key)
         run.tell(e.TokensLost, seat, lost, number, held(run, seat, key), how, gone)
         if how == "spent":
             fire(run, "spends", seat, TokenFacts(key, number))
@@ -368,7 +370,10 @@ def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     """The pile without a card."""
-    return tuple(c for c in cards if c != card)
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def count_use(run: Run, seat: int, what: str) -> None:

@@ -115,7 +115,8 @@ class Context:
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
-        self.rolls: dict[Any, tuple[Option, ...]] = {}  # answers to a roll, by what it shows
+        # What a roll may activate, by the abilities and what it shows.
+        self.rolls: dict[Any, tuple[Option, ...]] = {}
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""

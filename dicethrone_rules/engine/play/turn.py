@@ -76,12 +76,38 @@ def _was_skipped(frame: Frame) -> bool:
     return isinstance(work, TurnWork) and work.skipped
 
 
+# Most turns have nothing for most operations to do. An operation that can tell so of those behind
+# it goes on behind them: nobody acts before, nobody listens to their events, no damage waits.
+_GOING_ON = frozenset({"BEFORE:UPKEEP", "DURING:TURN"})
+_AFTER_UPKEEP = frozenset({UPKEEP_TESTS, "BEFORE:INCOME", "END:UPKEEP"})
+
+
+def _goes_on(run: Run, seat: int) -> bool:
+    """Whether nothing comes between a phase and its beginning: neither a text that spoke before it
+    nor one that skips it.
+    """
+    table = run.t
+    return not (run.moved or table.skip or table.players[seat].skips)
+
+
+def _has_nothing(pools: list[Pool]) -> bool:
+    """Whether the only pool is the phase's own, with nothing in it."""
+    return len(pools) == 1 and not (pools[0].parts or pools[0].heals)
+
+
+def _is_quiet(run: Run) -> bool:
+    """Whether nobody acts at this moment and no damage waits."""
+    return not (run.moved or run.t.pools)
+
+
 # --- Upkeep and Income --------------------------------------------------------------------------
 
 
 def turn_begins(run: Run, frame: Frame) -> None:
     run.t.phase = "upkeep"
     fire(run, "BEFORE:TURN", frame.you)
+    if run.t.heard.isdisjoint(_GOING_ON) and _goes_on(run, frame.you):
+        frame.pc += 1
 
 
 def turn_goes_on(run: Run, frame: Frame) -> None:
@@ -105,6 +131,9 @@ def upkeep(run: Run, frame: Frame) -> None:
 
 def upkeep_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "upkeep")
+    if not run.moved and run.t.heard.isdisjoint(_AFTER_UPKEEP) and _has_nothing(run.t.pools):
+        run.t.pools.pop()
+        frame.pc += len(UPKEEP_ENDS) - 1
 
 
 def upkeep_tests(run: Run, frame: Frame) -> None:
@@ -141,6 +170,9 @@ def income(run: Run, frame: Frame) -> None:
 
 def income_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "income")
+    if "END:INCOME" not in run.t.heard and _is_quiet(run):
+        frame.work = NOT_SKIPPED
+        frame.pc += len(INCOME_ENDS) - 1
 
 
 def income_end(run: Run, frame: Frame) -> None:
@@ -154,6 +186,9 @@ def income_end(run: Run, frame: Frame) -> None:
 def main_begin(run: Run, frame: Frame) -> None:
     enter(run, "main", frame.you)
     fire(run, "BEFORE:MAIN", frame.you)
+    if "DURING:MAIN" not in run.t.heard and _goes_on(run, frame.you):
+        frame.pc += 2
+        main(run, frame)
 
 
 def main_goes_on(run: Run, frame: Frame) -> None:
@@ -212,6 +247,13 @@ def main_window(run: Run, frame: Frame) -> None:
     run.window(frame.you, "main")
 
 
+def main_closes(run: Run, frame: Frame) -> None:
+    """The last window of a Main Phase, and its end when nothing else belongs to it."""
+    run.window(frame.you, "main")
+    if "END:MAIN" not in run.t.heard and _is_quiet(run):
+        frame.pc += len(MAIN_ENDS) - 1
+
+
 def main_land(run: Run, frame: Frame) -> None:
     """RULE-004: what the Main Phase brought lands together; everybody has just been asked."""
     if run.t.pools:
@@ -239,6 +281,8 @@ def discard_begin(run: Run, frame: Frame) -> None:
         return
     enter(run, "discard", frame.you)
     fire(run, "BEFORE:DISCARD", frame.you)
+    if "DURING:DISCARD" not in run.t.heard and _goes_on(run, frame.you):
+        frame.pc += 1
 
 
 def discard_goes_on(run: Run, frame: Frame) -> None:
@@ -274,6 +318,8 @@ def end_of_turn(run: Run, frame: Frame) -> None:
     fire(run, "END:TURN", frame.you)
     if not _was_skipped(frame):
         fire(run, "END:DISCARD", frame.you)
+    if run.t.rules["discard_phase_is_closed"] and _is_quiet(run):
+        frame.pc += len(TURN_ENDS) - 2
 
 
 def end_window(run: Run, frame: Frame) -> None:
@@ -303,30 +349,31 @@ def turn_over(run: Run, frame: Frame) -> None:
     run.t.roll_phase, run.t.attempts, run.t.skip = None, 0, ""
 
 
-MAIN = (main_begin, main_goes_on, main, main_window, main_land, main_end, settle_phase)
-# CORE-TURN-01: the order of the phases.
-TURN = (
-    turn_begins,
-    turn_goes_on,
-    upkeep,
+UPKEEP_ENDS: tuple[Op, ...] = (
     upkeep_window,  # STATUS-GEN-08, CARD-09: here and in every other phase
     upkeep_tests,
     upkeep_land,
     before_income,
     settle_phase,
+)
+INCOME_ENDS: tuple[Op, ...] = (income_window, income_end, settle_phase)
+MAIN_ENDS: tuple[Op, ...] = (main_closes, main_land, main_end, settle_phase)
+MAIN: tuple[Op, ...] = (main_begin, main_goes_on, main, *MAIN_ENDS)
+TURN_ENDS: tuple[Op, ...] = (end_of_turn, end_window, settle_phase, turn_over)
+# CORE-TURN-01: the order of the phases.
+TURN: tuple[Op, ...] = (
+    turn_begins,
+    turn_goes_on,
+    upkeep,
+    *UPKEEP_ENDS,
     income,
-    income_window,
-    income_end,
-    settle_phase,
+    *INCOME_ENDS,
     *MAIN,
     roll_phase,
     *MAIN,  # CORE-MAIN-02: the second Main Phase is the first one once more
     discard_begin,
     discard_goes_on,
     discard_down,  # CORE-DISC-01
-    end_of_turn,
-    end_window,
-    settle_phase,
-    turn_over,
+    *TURN_ENDS,
 )
 ROUTINES = {"turns": (next_turn,), "turn": TURN, "main": (main_loop,)}

@@ -78,7 +78,7 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if memo.idle or player.muted or (still and memo.still):
+        if (memo.still if still else memo.idle) or player.muted:  # who is idle is still, too
             continue
         options = _fitting(run, player, memo, answer)
         if options:

@@ -16,6 +16,7 @@ from .definitions import (
     AbilityFacts,
     ActionFacts,
     CardFacts,
+    ClauseFacts,
     CreatureFacts,
     DefinitionFacts,
     TierFacts,
@@ -34,13 +35,17 @@ MOST_CALLS = 32
 """The most numbers an action is read for; called with others, its number stays open."""
 
 DEFENSE = "@defense"
+CLAUSES = "#"
 KEPT_ROLLS = 32_768
 """The most results for which texts are kept."""
+UNREAD = TierFacts(Requirement(""), Facts())
+"""A tier that nobody asks for."""
 
 
 class Page:
     """The definitions of one owner: a hero, a faction, or what all share. With `shown`, texts are
-    read as if the dice that they roll showed that.
+    read as if the dice that they roll showed that, and with `place` no more of an ability than the
+    tier of that number, its defence (DEFENSE) or its lines (CLAUSES).
     """
 
     def __init__(
@@ -50,14 +55,19 @@ class Page:
         actions: Mapping[str, a.ActionDef],
         kept: tuple[a.Card, ...] = (),
         shown: Roll | None = None,
+        place: str = "",
     ) -> None:
         self.symbols, self.tokens, self.actions, self.shown = symbols, tokens, actions, shown
+        self._place = place
         self._kept, self._kept_facts = kept, dict[str, Facts]()
         self._calls: dict[str, dict[Quantity | None, Facts]] = {}
 
-    def showing(self, faces: Roll) -> Page:
-        """The same definitions, as they read when dice show these faces."""
-        return Page(self.symbols, self.tokens, self.actions, self._kept, faces)
+    def showing(self, faces: Roll, place: str) -> Page:
+        """The same definitions, as they read when dice show these faces; of abilities one part."""
+        return Page(self.symbols, self.tokens, self.actions, self._kept, faces, place)
+
+    def _is_wanted(self, place: str) -> bool:
+        return self._place in ("", place)
 
     def reading(self, this: str = "") -> Reading:
         """The surroundings of a text that begins here."""
@@ -131,16 +141,23 @@ class Page:
         )
 
     def ability(self, key: str, name: str, sort: str, node: a.Ability | a.Upgrade) -> AbilityFacts:
-        tiers = tuple(self._tier(tier, node, place) for place, tier in enumerate(node.tiers))
+        tiers = tuple(
+            [
+                self._tier(tier, node, place) if self._is_wanted(str(place)) else UNREAD
+                for place, tier in enumerate(node.tiers)
+            ]
+        )
         dice, does = None, Facts()
-        if node.defense is not None:
+        if node.defense is not None and self._is_wanted(DEFENSE):
             at = self.reading()
             dice = quantity(node.defense.dice, at)
             at.rolled = at.roll(max(1, round(dice.expected)))
             at.opposed = node.defense.opposed
             does = text_facts((*node.defense.text, *node.riders), at)
-        at = self.reading()
-        clauses = tuple(clause_facts(clause, at) for clause in node.clauses)
+        clauses: tuple[ClauseFacts, ...] = ()
+        if self._is_wanted(CLAUSES):
+            at = self.reading()
+            clauses = tuple([clause_facts(clause, at) for clause in node.clauses])
         return AbilityFacts(key, name, sort, tiers, dice, does, clauses, _words(node.only_if))
 
     def _tier(self, tier: a.Tier, node: a.Ability | a.Upgrade, place: int) -> TierFacts:
@@ -326,7 +343,8 @@ class FactBook(Mapping[str, DefinitionFacts]):
         found = self[key]
         if shown is not None:
             page, make = self._known[key]
-            found = make(page.showing(shown))
+            place = CLAUSES if clause else tier if tier.isdecimal() else f"@{tier}"
+            found = make(page.showing(shown, place))
         if isinstance(found, CardFacts) and found.abilities:
             found = found.abilities[0]
         if clause:

@@ -6,7 +6,7 @@ from its own facts. Odds weigh a board at a typical table, bots at the one in fr
 """
 
 from .brings import NOTHING, SURE, Brings
-from .scene import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, TYPICAL, UPGRADES_HELD, Scene
+from .scene import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, TYPICAL, UNITS, UPGRADES_HELD, Scene
 from .units import CARD
 from .worths import VALUED, Worths, worths_of
 
@@ -21,6 +21,7 @@ __all__ = [
     "SURE",
     "TURNS",
     "TYPICAL",
+    "UNITS",
     "UPGRADES_HELD",
     "VALUED",
     "Brings",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .units import CARD, CARD_PLENTY, CP_PLENTY, CP_WORTH, LATE, LEAST
+
 # Averages of amounts that texts speak of and no board shows.
 SPOKEN_OF = {
     "that dmg": 6.0,
@@ -24,8 +26,11 @@ KINDS = {
 TURNS = "turns"
 FOES = "opponents"
 CP = "CP"
+CARDS = "card"
 GROWTH = "growth by CP"
 UPGRADES_HELD = "upgrade in hand"
+UNITS = {CP: "worth of a CP", CARDS: "worth of a card"}
+"""By what there may be plenty of: the question what one more of it is worth."""
 
 
 class Scene:
@@ -41,16 +46,34 @@ class Scene:
 
         `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
         speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents, GROWTH
-        what a Roll Phase brings more for every CP that is kept, UPGRADES_HELD those in hand.
+        what a Roll Phase brings more for every CP that is kept, UPGRADES_HELD those in hand. UNITS
+        ask what one more of something is worth, which changes less often than how much there is.
         """
         return _TYPICAL.get(what, SOME)
+
+    def one_more(self, what: str) -> float:
+        """The worth of one more CP or card: less with plenty of them, or no time left."""
+        turns, have = self.ask(TURNS, False), self.ask(what, False)
+        if what == CP:
+            return less_of_plenty(CP_WORTH, have, CP_PLENTY, turns) + turns * self.ask(
+                GROWTH, False
+            )
+        return less_of_plenty(CARD, have, CARD_PLENTY, turns)
 
     def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
         """The answers to several questions, in their order."""
         return [self.ask(what, theirs) for what, theirs in questions]
 
 
-_HAD = {CP: 3.0, "upgrade": 2.0, "Health": 30.0, "card": 4.0}
+def less_of_plenty(unit: float, have: float, plenty: tuple[float, float], turns: float) -> float:
+    """The worth of one more of something of which there is so much, with so many turns left."""
+    enough, most = plenty
+    if have > enough:
+        unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))
+    return unit * LATE if turns <= 1 else unit
+
+
+_HAD = {CP: 3.0, "upgrade": 2.0, "Health": 30.0, CARDS: 4.0}
 _TYPICAL = {**SPOKEN_OF, **_HAD, TURNS: 3.0, GROWTH: 0.0}
 
 TYPICAL = Scene()

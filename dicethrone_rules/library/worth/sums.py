@@ -12,8 +12,8 @@ from ..facts import parts as p
 from ..facts.parts.part import names_of
 from ..facts.quantities import YOU, Choice
 from .brings import Brings
-from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, Scene
-from .units import LATE, LEAST, PERHAPS, UNDEFENDABLE
+from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
+from .units import PERHAPS, UNDEFENDABLE
 
 if TYPE_CHECKING:
     from .worths import Worths
@@ -185,13 +185,10 @@ class Sums:
         """The worth of one more of something: less with plenty of it, or no time left."""
         if self._scene is TYPICAL:
             return unit
-        enough, most = plenty
-        have = self._mine(what)
-        if have > enough:
-            unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))
+        if not self._gained.get(what):
+            return self._ask(UNITS[what], False)
         turns = self._ask(TURNS, False)
-        if turns <= 1:
-            unit *= LATE
+        unit = less_of_plenty(unit, self._mine(what), plenty, turns)
         return unit + turns * self._ask(GROWTH, False) if what == CP else unit
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..facts import parts as p
+from .scene import CARDS as CARDS_HELD
 from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD
 from .sums import Sums
 from .units import (
@@ -114,7 +115,10 @@ class Weighing(Sums):
         """The worth of one of the tokens."""
         if not part.key:
             return 0.0
-        return self._worths.token(part.key, self._ask(TURNS, False), part.side)
+        found = self._worths.token(part.key, self._scene.ask(TURNS, False), part.side)
+        if self._worths.lasts(part.key, part.side):
+            self.asked.append((TURNS, False))
+        return found
 
     def _take_own(self, part: p.TokenChange, what: str, have: float, weight: float) -> float:
         """The number of one's own tokens that go, which the rest of the text may count."""
@@ -209,7 +213,7 @@ class Weighing(Sums):
     def _cards(self, part: p.CardChange, weight: float) -> None:
         if part.how == "draw":
             sign = self._sign(part.who)
-            unit = CARD if sign < 0 else self._unit_of("card", CARD, CARD_PLENTY)
+            unit = CARD if sign < 0 else self._unit_of(CARDS_HELD, CARD, CARD_PLENTY)
             self._points += weight * unit * sign * self._amount(part.count)
         elif part.how == "discard":
             count = max(1.0, self._amount(part.count))

@@ -177,6 +177,13 @@ class Worths:
             found = self._weighed(key, side)
         return found.over(turns)
 
+    def lasts(self, key: str, side: str) -> bool:
+        """Whether the worth of a token depends on the turns to come; so it may, as long as it has
+        not been weighed.
+        """
+        found = self._tokens.get((key, side))
+        return found is None or found.each_turn != 0.0
+
     def name(self, key: str) -> str:
         """The name of a token."""
         facts = self.book.get(key)
@@ -194,8 +201,9 @@ class Worths:
         """
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
-        asked.append((TURNS, False))
         spends = self._spends(key)
+        if spends or self.lasts(key, side):
+            asked.append((TURNS, False))
         if not spends:
             return Holding((), unit, turns)
         found, later = [], scene.later

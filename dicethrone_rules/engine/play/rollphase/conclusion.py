@@ -66,6 +66,14 @@ def restart(run: Run, frame: Frame) -> None:
         phase.restart = phase.failed = False
         take_dice(run, frame)
         frame.pc = AT["first_attempt"]
+    elif "no_attack" not in run.t.heard and not _has_damage(run):
+        frame.pc = AT["conclude"]
+
+
+def _has_damage(run: Run) -> bool:
+    """Whether damage waits in the pool of the Roll Phase."""
+    pools = run.t.pools
+    return bool(pools) and pools[-1].name == "roll" and bool(pools[-1].parts)
 
 
 def unmet(run: Run, frame: Frame) -> None:
@@ -77,11 +85,13 @@ def unmet_window(run: Run, frame: Frame) -> None:
     """RULE-096: without an ability there is a Defensive Roll Phase too, where damage that cards and
     tokens have made is met.
     """
-    pools = run.t.pools
-    if pools and pools[-1].name == "roll" and pools[-1].parts:
+    if _has_damage(run):
         if run.t.phase != "defensive":
             enter(run, "defensive", frame.you)
         run.window(frame.you, "last")
+
+
+_ENDS = frozenset({"attack_ends", "END:ROLL", "END:DEFENSIVE"})
 
 
 def conclude(run: Run, frame: Frame) -> None:
@@ -90,13 +100,16 @@ def conclude(run: Run, frame: Frame) -> None:
     if pools and pools[-1].name == "roll":
         # No ability was activated: whatever else is in the pool still lands.
         land_top(run, frame.you)
+    if not (run.moved or pools) and run.t.heard.isdisjoint(_ENDS):
+        frame.pc = AT["over"]  # nobody listens to the end, and no damage waits for it
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
     """BARB-6: what ends with the Attack leaves before what ends with the Roll Phase."""
     attack = run.t.attack
-    by_attack = attack is not None and attack.is_attack
-    fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
+    if "attack_ends" in run.t.heard:
+        by_attack = attack is not None and attack.is_attack
+        fire(run, "attack_ends", frame.you, PhaseFacts(run.t.roll_phase_id, by_attack))
 
 
 def conclusion(run: Run, frame: Frame) -> None:

@@ -141,18 +141,19 @@ def choose(run: Run, frame: Frame) -> None:
         phase.seen, phase.ability = roll.altered, ""
         return
     faces = tuple(sorted(roll.faces))
-    no_straights = STRAIGHTS in forbidden(run, seat)
-    again = has_attempt(run, seat)
-    barred = barred_abilities(run, seat, run.t.players[seat].offense)
-    key = (run.t.players[seat].offense, faces, no_straights, again, barred)
-    options = run.ctx.rolls.get(key)
-    if options is None:
-        options = _roll_options(run, seat, faces, no_straights, again, barred)
-        if len(run.ctx.rolls) >= MOST_KEPT:
-            run.ctx.rolls.clear()
-        run.ctx.rolls[key] = options
+    offense, known = run.t.players[seat].offense, run.ctx.rolls
+    straights = STRAIGHTS not in forbidden(run, seat)
+    barred = barred_abilities(run, seat, offense)
+    key = (offense, faces, straights, barred)
+    met = known.get(key)
+    if met is None:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        met = known[key] = _met(run, offense, faces, straights, barred)
+    # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
+    again = _rerolls(len(faces)) if has_attempt(run, seat) else ()
     frame.pc -= 1
-    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", options)
+    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", (*met, *again, NO_ABILITY))
 
 
 def has_attempt(run: Run, seat: int) -> bool:
@@ -168,7 +169,8 @@ def announce(run: Run, seat: int, key: str) -> None:
     faces = run.t.rolls[-1].faces
     phase.tier = ability.tier_for(faces, STRAIGHTS not in forbidden(run, seat))
     run.tell(e.AbilityAnnounced, seat, ability.content)
-    fire(run, "announces", seat, AbilityFacts(ability.kind))
+    if "announces" in run.t.heard:
+        fire(run, "announces", seat, AbilityFacts(ability.kind))
 
 
 def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
@@ -180,28 +182,17 @@ def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     _attempt(run, frame, dice)
 
 
-def _roll_options(
+def _met(
     run: Run,
-    seat: int,
+    offense: tuple[str, ...],
     faces: tuple[int, ...],
-    no_straights: bool,
-    again: bool,
+    straights: bool,
     barred: tuple[str, ...],
 ) -> tuple[Option, ...]:
-    """The options of a roll's owner: the same for the same dice and board. CORE-ORP-04: any ability
-    that the dice meet, or none.
-    """
-    options: list[Option] = []
-    for key in run.t.players[seat].offense:
-        if key in barred:
-            continue
-        ability = run.ctx.code.abilities[key]
-        if ability.tier_for(faces, not no_straights) >= 0:
-            options.append(ability.announced)
-    if again:  # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
-        options += _rerolls(len(faces))
-    options.append(NO_ABILITY)
-    return tuple(options)
+    """CORE-ORP-04: any ability that the dice meet, the same for the same dice and board."""
+    codes = run.ctx.code.abilities
+    abilities = [codes[key] for key in offense if key not in barred]
+    return tuple([one.announced for one in abilities if one.tier_for(faces, straights) >= 0])
 
 
 def announced_window(run: Run, frame: Frame) -> None:
@@ -243,8 +234,9 @@ def activate(run: Run, frame: Frame) -> None:
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
     program = ability.tiers[tier].program
     run.push_text(program, seat, Text(activation=faces)).rolled = faces
-    symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
-    fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
+    if "activates" in run.t.heard:
+        symbols = _symbols_in_use(run, ability.tiers[tier], seat, faces)
+        fire(run, "activates", seat, AbilityFacts(ability.kind, symbols, ability.name))
 
 
 def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
