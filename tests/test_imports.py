@@ -1,4 +1,4 @@
-"""What importing and using the library imports: none of the extras, and little at first."""
+"""Modules that importing and using the library imports: none of the extras, and little at first."""
 
 import subprocess
 import sys

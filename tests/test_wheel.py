@@ -1,4 +1,4 @@
-"""What is built works without the repository: the wheel, and a wheel made from the sdist.
+"""Built packages work without the repository: the wheel, and a wheel made from the sdist.
 
 The environment it is installed into is empty, and commands run far from the checkout. What the
 library depends on is taken from the environment that runs the tests, so no package index is needed.

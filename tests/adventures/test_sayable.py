@@ -1,4 +1,4 @@
-"""What printed minions, tiles and loot ask for can be said: the mechanics that are rare."""
+"""The language can say what printed minions, tiles and loot ask for: the mechanics that are rare."""
 # ruff: noqa: E501 - texts stand here as they are
 
 from dicethrone_rules.library.check import check_text

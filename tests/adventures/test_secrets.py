@@ -1,4 +1,4 @@
-"""What lies face down in a session stays hidden: views, samples, and the laws of the kit."""
+"""Face-down cards of a session stay hidden: views, samples, and the laws of the kit."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def test_two_bosses_begin_with_70_health_and_the_start_player_skips_income() -> 
 
 
 def _opening(game: Scenario) -> list[e.Event]:
-    """What happened before the scenario's first halt."""
+    """The events before the scenario's first halt."""
     replayed = Scenario("boss-vs-boss", ("tide-king", "squall"), game.library, at="")
     replayed._halt("Main Phase 1")
     return replayed.events

@@ -67,7 +67,7 @@ def test_greedy_beats_random():
 
 
 def test_an_agent_chooses_by_the_view_alone():
-    """What is hidden is dealt anew: the choice stays the same."""
+    """Hidden cards are dealt anew: the choice stays the same."""
     game = dt.new_game(shipped(), ["barbarian", "moon-elf"], seed=8)
     agents = [GreedyAgent(1), GreedyAgent(1)]
     for _ in range(60):
@@ -297,7 +297,7 @@ WORTHS = worths_of(book_of(shipped()))
 
 
 def facts(text):
-    """What a text of the Moon Elf does."""
+    """The facts of a text of the Moon Elf."""
     found, mistakes = parse_text(text)
     assert found is not None
     assert not mistakes

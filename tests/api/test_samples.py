@@ -1,4 +1,4 @@
-"""What a bot may imagine: the same moment as its view, with other cards where it cannot look."""
+"""Samples for bots: the same moment as its view, with other cards where it cannot look."""
 
 from __future__ import annotations
 

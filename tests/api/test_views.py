@@ -26,7 +26,7 @@ def armies() -> dt.Game:
 
 
 def held(value: object) -> Iterator[object]:
-    """What stands in the slots of a record, whatever its names are."""
+    """The values in the slots of a record, whatever its names are."""
     for kind in type(value).__mro__:
         for name in getattr(kind, "__slots__", ()):
             if name != "__weakref__" and hasattr(value, name):

@@ -1,4 +1,4 @@
-"""What the action cards and the defences of a boss come to.
+"""Numbers of the action cards and the defences of a boss.
 
 The heroes are a Barbarian and a Monk with 99 Health on one dial and two cards each; the first of
 them is the Active Player. A row is a card, in brackets what somebody has before the boss's step,

@@ -1,4 +1,4 @@
-"""What the abilities of a boss come to, every tier at every level of their upgrades.
+"""Numbers of the abilities of a boss, every tier at every level of their upgrades.
 
 The heroes are a Barbarian and a Monk with 99 Health on one dial; the first of them is attacked and
 his defence does nothing. A row is an ability, in brackets what somebody has, its dice, behind `+`

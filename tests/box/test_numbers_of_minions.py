@@ -1,4 +1,4 @@
-"""What each requirement and each defence of a minion comes to, as its facts say.
+"""Numbers of each requirement and each defence of a minion, as its facts say.
 
 A row is a minion's id, `attacks` or `defends`, its dice, behind `+` the dice of rolls within its
 text, and the outcome. In a defence the hero deals 6.

@@ -78,7 +78,7 @@ def test_a_tower_lays_an_upgrade_of_cost_2_and_none_of_cost_3() -> None:
     bare = lane("Lonely Tower", hands=(("Thick Skin II",), ()))
     bare.choose(TURN)
     while not bare.player(HERO).engaged:
-        # What can do nothing is not offered.
+        # Plays that can do nothing are not offered.
         assert "Yes" not in [option.text for option in bare.decision.options]
         decide(bare, 0)
     assert not bare.player(HERO).upgrades

@@ -122,7 +122,7 @@ def lane(
 
 
 def state(game: Scenario) -> dict[str, int]:
-    """What can be counted on the table, by a short name of the player and what it is."""
+    """Everything that can be counted on the table, by a short name of the player and what it is."""
     found: Counter[str] = Counter()
     kept, code = adventure_of(game.table), game.game._context.code
     assert isinstance(code, AdventureCode)
@@ -152,7 +152,7 @@ def state(game: Scenario) -> dict[str, int]:
 
 
 def change(before: dict[str, int], after: dict[str, int]) -> str:
-    """What differs, as `a health +2, b cp -1`."""
+    """The differences, as `a health +2, b cp -1`."""
     names = sorted({*before, *after})
     found = [(name, after.get(name, 0) - before.get(name, 0)) for name in names]
     return ", ".join(f"{name} {by:+}" for name, by in found if by)
@@ -173,7 +173,7 @@ def decide(game: Scenario, pick: int) -> None:
 
 
 def tile_outcome(tile: str, pick: int, *dice: int) -> str:
-    """What turning that tile changes, up to the battle or the next hero's turn."""
+    """The changes by turning that tile, up to the battle or the next hero's turn."""
     game = lane(tile)
     player = game.table.players[0]
     player.discard, player.deck = player.deck[:1], player.deck[1:]
@@ -192,7 +192,7 @@ def tile_outcome(tile: str, pick: int, *dice: int) -> str:
 
 
 def card_outcome(card: str, pick: int, *dice: int) -> str:
-    """What playing that card changes. Its moment is the Main Phase, or the roll of one's own dice
+    """The changes by playing that card. Its moment is the Main Phase, or the roll of one's own dice
     1, 2, 3, 4, 6, or the boss's Attack for 8, whichever is the first to offer it.
     """
     game = battle(card)
@@ -250,7 +250,7 @@ def round_with(gear: str, *, attack: bool, health: int, face: int) -> dict[str, 
 
 
 def gear_outcome(gear: str, *, attack: bool, health: int, face: int) -> str:
-    """What is different at the end of a round because a hero wears that."""
+    """The differences at the end of a round because a hero wears that."""
     without = round_with("", attack=attack, health=health, face=face)
     return change(without, round_with(gear, attack=attack, health=health, face=face))
 

@@ -78,7 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class People:
-    """Whoever opens the page: each with a browser of their own. Errors on a page fail the test."""
+    """Visitors of the page: each with a browser of their own. Errors on a page fail the test."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser

@@ -244,7 +244,7 @@ def campaign(home: House, browser: Browser, folder: Path) -> None:
 
 
 def dialogs(home: House, browser: Browser, folder: Path) -> None:
-    """What the menu opens, and odds."""
+    """The panels of the menu, and odds."""
     link = opened(home.url, "barbarian", {"hero": "moon-elf", "by": "greedy"})
     home.play(link, asks("roll"))
     page = browser.new_page()

@@ -1,4 +1,4 @@
-"""What people do at a table in the browser, for the tests of the page."""
+"""Actions of people at a table in the browser, for the tests of the page."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ COMPARED = """async ([patterns, said, names]) => {
 
 
 def messages(mode: str) -> tuple[list[dict[str, Any]], list[str]]:
-    """What a game of a mode says, with its English words."""
+    """The messages of a game of a mode, with their English words."""
     rng = random.Random(mode)
     game = begun(shipped(), mode, rng)
     found: list[dict[str, Any]] = []
@@ -118,7 +118,7 @@ def texts_in(data: Any) -> set[str]:
 
 
 def content_at(server: str, link: str = "") -> set[str]:
-    """What content says: the names that are offered, and what is printed at a table."""
+    """Words of content: the names that are offered, and what is printed at a table."""
     offer = json.load(urlopen(f"{server}/offer"))["offer"]
     found = {"Ann", "English", "xx"}
     for part in ("heroes", "factions", "bosses", "scenarios", "difficulties"):
@@ -133,7 +133,7 @@ def content_at(server: str, link: str = "") -> set[str]:
 
 
 def wordings(server: str, page: Any) -> set[str]:
-    """What texts of content say in the game so far, as arguments of messages."""
+    """Texts of content in the game so far, as arguments of messages."""
     link = page.url.partition("?")[0].rpartition("/")[2]
     kept = json.loads(page.evaluate(f"sessionStorage.getItem('dicethrone.seat.{link}')"))
     found: set[str] = set()

@@ -36,7 +36,7 @@ DICE = {"requirement", "rider", "activate only"}
 DEFENSE = {"rider", "activate only"}
 MATES = {"ability"}
 
-# What a definition looks like, and which further lines it executes.
+# The form of a definition, and which further lines it executes.
 KINDS = {
     "offensive": ("  offensive Some\n    3 Crown: Deal 1 dmg.\n", DICE),
     "ultimate": ("  ultimate Some\n    5 Candle: Deal 1 dmg.\n", DICE),

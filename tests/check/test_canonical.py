@@ -22,7 +22,7 @@ ROUNDS = 10
 
 
 def hints(text):
-    """What is said of spelling and order alone."""
+    """The findings about spelling and order alone."""
     source = Source("some.dice", text)
     volume, mistakes = _read(source)
     assert not mistakes, mistakes[0]
@@ -51,7 +51,7 @@ def codes(text):
 
 SHIPPED = [path.read_text(encoding="utf-8") for path in shipped_files()]
 
-# What is written, and another way of writing it.
+# Words, and another way of writing them.
 ALTERNATES = [
     (r"\bdmg\b", "damage"),
     (r"\b([Dd])raw (\d+)\b(?! cards?)", r"\1raw \2 cards"),

@@ -49,7 +49,7 @@ PLACES = {
     ),
 }
 
-# What the example is about is no text that could be checked alone, or is too long for a page.
+# The subject of the example is no text that could be checked alone, or is too long for a page.
 ABOUT_FILES = {code for code in CODES if code < "DT100"} | {"DT199"}
 TOO_LONG_TO_SHOW = {"DT108", "DT109", "DT119"}
 

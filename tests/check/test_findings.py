@@ -1168,7 +1168,7 @@ def test_a_requirement_asks_for_dice(requirement, message):
         card("Inflict Blind.", "card Grave Dust, cost 1, roll, attack modifier"),
         card("The target loses 1 CP.", "card Grave Dust, cost 1, roll, attack modifier"),
         card("Roll 10. Heal 1 x Bone."),
-        # What is announced can fail before there is an Attack.
+        # An announced ability can fail before there is an Attack.
         hero("passive Doubt\n  When you announce an ability: Roll 1. On 1, your ability fails."),
     ],
 )

@@ -242,7 +242,7 @@ MUTATIONS = [
     ("DT906", SPELLCASTERS, re.compile(r": Deal \d+ dmg"), ": Draw 1"),
 ]
 
-# What is wrong before a text can be read, or takes a second file.
+# Mistakes before a text can be read, or that take a second file.
 OTHERS = {
     *("DT001", "DT002", "DT003", "DT004", "DT005", "DT006", "DT008", "DT707", "DT711"),
     # Of Adventures and of words that few texts have: test_adventures.py, test_findings.py.

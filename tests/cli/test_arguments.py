@@ -1,4 +1,4 @@
-"""What the commands refuse before they do anything: exit code 2, and a sentence."""
+"""Arguments that commands refuse before they do anything: exit code 2, and a sentence."""
 
 import argparse
 

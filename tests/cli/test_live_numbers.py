@@ -69,7 +69,7 @@ class Paged(RichTerminal):
 
 
 def shown(hero, height):
-    """What `board` prints, one string a page."""
+    """The pages that `board` prints, one string each."""
     game, terminal = duel(hero, "barbarian").game, Paged(height)
     terminal.panel(board(game.view(0), 0, game.names[0]))
     terminal.read("")

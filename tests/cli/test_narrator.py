@@ -1,4 +1,4 @@
-"""What the narrator makes of events: sentences, each thing once."""
+"""The narrator's account of events: sentences, each thing once."""
 
 import re
 

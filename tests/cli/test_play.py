@@ -51,7 +51,7 @@ def session(*lines, seats=(None, "greedy"), seed=7, ask="calm", **options):
 
 
 def typed(*lines, **options):
-    """What the screen shows after these lines, and the session."""
+    """The screen after these lines, and the session."""
     table, out = session(*lines, **options)
     with pytest.raises((EOFError, Leave)):
         table.play()
@@ -193,7 +193,7 @@ def test_opponents_cards_stay_hidden():
 
 
 def test_a_person_plays_a_whole_game_by_hints():
-    """What the hint says is typed, until somebody wins."""
+    """The hint is typed until somebody wins."""
     table, out = session(seats=(None, None))
 
     class Player(io.StringIO):
@@ -542,7 +542,7 @@ def test_cards_keep_the_mark_they_have_in_the_hand(line):
 
 
 def test_a_number_is_never_a_card_and_a_choice(moments):
-    """What is called c1 is the first card of the hand at every question, and nothing else is."""
+    """The name c1 means the first card of the hand at every question, and nothing else."""
     seen = set()
     for game in moments:
         decision = game.decision
@@ -685,7 +685,7 @@ def page():
 
 
 def drawn(shown, width, height):
-    """What a page looks like on a screen of this size."""
+    """A page as drawn on a screen of this size."""
     console = pytest.importorskip("rich.console")
     out = io.StringIO()
     screen = console.Console(file=out, width=width, height=height, force_terminal=True)
@@ -753,7 +753,7 @@ def test_the_table_of_an_army_says_which_round_it_is():
 
 
 def test_a_sentence_and_a_full_table_of_armies_fit_a_small_screen():
-    """What happened is left out before anything else goes over the edge."""
+    """The news are left out before anything else goes over the edge."""
     text = "The greedy bot would " + "word " * 30
     for game in army_moments().values():
         view = game.view(game.decision.player)

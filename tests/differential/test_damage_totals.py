@@ -98,7 +98,7 @@ def test_what_lowers_all_incoming_damage_lowers_its_sum(parts, changes):
 @settings(max_examples=100, deadline=None)
 @given(st.integers(1, 12), st.integers(1, 12), changes)
 def test_each_receiver_has_a_calculation_of_their_own(mine, theirs, changes):
-    """What the defender prevents does not touch what comes back to the attacker."""
+    """The defender's preventions do not touch damage that comes back to the attacker."""
     lowering = [(op, n) for op, n in changes if op in (SUB, HALF, ALL)]
     attack = Part(1, 0, 1, "normal", mine, attack=True, offense=True)
     back = Part(2, 1, 0, "normal", theirs)

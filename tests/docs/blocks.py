@@ -89,5 +89,5 @@ def tables_in(markdown: str) -> Iterator[tuple[list[str], list[list[str]]]]:
 
 
 def code_in(cell: str) -> list[str]:
-    """What stands in backquotes."""
+    """The words in backquotes."""
     return _CODE.findall(cell)

@@ -1,4 +1,4 @@
-"""What the pages and the catalogue of rules take from each other.
+"""The passages that the pages and the catalogue of rules take from each other.
 
 The rules of play are told in docs/rules.md, docs/army.md and docs/adventures.md, the rulings in
 dicethrone_rules/rulebook/rulings.toml. From the pages comes rules.json, what `dicethrone explain`

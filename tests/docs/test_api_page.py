@@ -18,7 +18,7 @@ PAGE = (DOCS / "api.md").read_text(encoding="utf-8")
 
 
 def column(heading: str) -> set[str]:
-    """What stands in backquotes in the first column of the table with that first heading."""
+    """The words in backquotes in the first column of the table with that first heading."""
     return {
         name
         for headings, rows in tables_in(PAGE)
@@ -93,6 +93,6 @@ def test_every_command_has_its_line():
 
 
 def test_names_of_the_library_are_spelled_as_they_are():
-    """What the page calls `dt.something` exists."""
+    """Every `dt.something` of the page exists."""
     for name in re.findall(r"\bdt\.(\w+)", PAGE):
         assert hasattr(dt, name)

@@ -1,4 +1,4 @@
-"""What the language guide says happens, happens."""
+"""The claims of the language guide about play, played."""
 
 import pytest
 

@@ -23,7 +23,7 @@ BLOCKS = blocks_of(GUIDE)
 REFERENCE_LINE = GUIDE.read_text(encoding="utf-8").splitlines().index("## Reference") + 1
 REFERENCE = "\n".join(GUIDE.read_text(encoding="utf-8").splitlines()[REFERENCE_LINE:])
 
-# What may be said about a definition that stands alone: nothing gives it, nothing uses it.
+# Findings about a definition that stands alone: nothing gives it, nothing uses it.
 ALONE = {"DT503", "DT801"}
 
 EXAMPLES = [

@@ -95,7 +95,8 @@ def run_command(words: list[str]) -> str:
         case ["dicethrone", *arguments]:
             return run_dicethrone(arguments)
         case ["make", target]:
-            # What it would do: the demo and the tests run elsewhere, and this is one of them.
+            # The commands it would run: the demo and the tests run elsewhere, and this is one of
+            # them.
             told = subprocess.run(["make", "-n", target], cwd=ROOT, capture_output=True, text=True)
             assert told.returncode == 0, told.stderr
         case ["pip", "install", "-r", file]:

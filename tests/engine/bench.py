@@ -258,5 +258,5 @@ def attack(run: Run, **facts: Any) -> Attack:
 
 
 def kept(frame: Frame) -> Any:
-    """What a routine keeps in its frame."""
+    """The record that a routine keeps in its frame."""
     return frame.work

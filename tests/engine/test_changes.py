@@ -15,7 +15,7 @@ from tests.engine.bench import arrange, attack, bench, card, give, kept
 
 @pytest.fixture
 def fired(monkeypatch):
-    """What texts would be told: event, about whom, with which facts."""
+    """The occasions that texts would be told of: event, about whom, with which facts."""
     told = []
 
     def note(run, event, subject, facts=None):

@@ -1,4 +1,4 @@
-"""What damage is, where it comes from, and who may lower it: one part, one question."""
+"""Damage, its sources, and who may lower it: one part, one question."""
 
 import pytest
 

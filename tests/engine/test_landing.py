@@ -25,7 +25,7 @@ from tests.engine.bench import attack, bench, give, kept
 
 @pytest.fixture
 def fired(monkeypatch):
-    """What texts would be told: event, about whom, with which facts."""
+    """The occasions that texts would be told of: event, about whom, with which facts."""
     told = []
 
     def note(run, event, subject, facts=None):
@@ -413,7 +413,7 @@ def test_a_game_before_a_fall_keeps_its_business():
 
 
 def business(run):
-    """What is under way: a turn with its Roll Phase, a card of seat 1, damage that lands."""
+    """The frames under way: a turn with its Roll Phase, a card of seat 1, damage that lands."""
     run.t.frames = [
         Frame("turns", 1, 0),
         Frame("turn", 3, 0),

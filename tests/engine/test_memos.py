@@ -1,4 +1,4 @@
-"""What is kept for later games has a bound, however many games a process plays."""
+"""Memos for later games have a bound, however many games a process plays."""
 
 import random
 from collections.abc import Sized

@@ -1,4 +1,4 @@
-"""What damage comes to: one pool, one question about its totals."""
+"""Totals of damage: one pool, one question about its totals."""
 
 import pytest
 
@@ -235,7 +235,7 @@ def test_a_reflected_half_is_of_the_subtotal():
     assert t.resolve(run, own, mods)[9] == 3
     whole = pooled(run, *parts, back(ANY))
     assert t.resolve(run, whole, mods)[9] == 4
-    # What the reflecting part's own receiver subtracts works on it afterwards.
+    # Subtractions by the reflecting part's own receiver work on it afterwards.
     assert t.resolve(run, whole, [Mod(d.SUB, 7, 0)]) == {1: 6, 2: 3, 3: 0, 9: 3}
 
 

@@ -12,7 +12,7 @@ from tests.engine.bench import arrange, bench, give, kept
 
 
 def queued(run):
-    """What waits: whose text, of which token, program."""
+    """The waiting triggers: whose text, of which token, program."""
     if not run.t.frames:
         return []
     return [

@@ -16,7 +16,7 @@ from tests.engine.bench import arrange, bench, card, give
 
 @pytest.fixture
 def fired(monkeypatch):
-    """What texts would be told: event and about whom."""
+    """The occasions that texts would be told of: event and about whom."""
     told = []
     for mode in ("duel", "king-of-the-hill"):
         bench(mode)  # its own turns are played before anybody listens
@@ -352,7 +352,7 @@ def test_what_lasted_for_the_turn_is_over():
         arrange(run, seat, lasting=(game, turn, before, now))
     run.t.attempts, run.t.skip = 1, "MAIN"
     t.turn_over(run, frame())
-    # What was said before this turn ends with the turn of its own player only.
+    # Texts from before this turn end with the turn of their own player only.
     assert run.t.players[1].lasting == (game, now)
     assert run.t.players[0].lasting == (game, before, now)
     assert (run.t.attempts, run.t.skip) == (0, "")

@@ -28,7 +28,7 @@ def opened(point="upkeep", **facts):
 
 
 def asked(run):
-    """Who is asked for what; None when nobody is."""
+    """The player who is asked and for what; None when nobody is."""
     decision = run.decision
     return decision and (decision.player, [option.text for option in decision.options])
 

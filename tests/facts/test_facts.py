@@ -263,7 +263,7 @@ def test_the_chance_of_a_rider_is_that_of_dice_which_activate_the_tier_once_roll
     smack = named("Smack II").abilities[0].tiers[1]
     (rider,) = [part for part in smack.does.parts if part.kind == "attack type"]
     assert rider.case.chance == pytest.approx(3 / 81)
-    # What the dice of a tier can never show is left out.
+    # Outcomes that the dice of a tier can never show are left out.
     assert all(part.kind == "damage" for part in named("Smack II").abilities[0].tiers[0].does.parts)
 
 
@@ -305,7 +305,7 @@ def read(text):
 
 
 def text_facts(text, **actions):
-    """What a text does for a hero with these dice, and with actions of a number N."""
+    """The facts of a text for a hero with these dice, and with actions of a number N."""
     defined = {name: a.ActionDef(a.Name(name), True, read(body)) for name, body in actions.items()}
     return Page(DICE, {}, defined).text(read(text))
 

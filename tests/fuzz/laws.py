@@ -1,4 +1,4 @@
-"""What must hold of any bytes whatever that are given as a content file."""
+"""Laws of any bytes whatever that are given as a content file."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from dicethrone_rules.testing.scenario import Scenario, duel, shipped
 
 Done = dict[str, Any]
 
-# What a player answers of their own; windows, Roll Attempts and defences are passed.
+# Answers of players' own; windows, Roll Attempts and defences are passed.
 CHOICES = {
     "may",
     "choice",
@@ -124,7 +124,7 @@ def answer_card(name: str, more: str = "", **options: Any) -> Case:
 
 
 def play(hero: str, case: Case) -> Done:
-    """What the case did, seen from the hero: only what is not nothing."""
+    """The changes by the case, seen from the hero: only what is not nothing."""
     defends = case.kind in ("defense", "answer")
     me, other = (1, 0) if defends else (0, 1)
     heroes = ("barbarian", hero) if defends else (hero, "barbarian")

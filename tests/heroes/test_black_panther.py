@@ -53,7 +53,7 @@ CASES = [
         draws=1,
         gains={**energy(2), **SUIT},
     ),
-    # What lands on him gains 1 Kinetic Energy besides.
+    # Damage that lands on him gains 1 Kinetic Energy besides.
     defense("Bashenga's Honor", "126", deals=2, takes=8, gains=energy(2)),
     defense("Bashenga's Honor", "445", takes=8, gains=energy(1)),
     defense("Bashenga's Honor II", "1126", deals=3, takes=8, gains=energy(2)),

@@ -1,4 +1,4 @@
-"""What the tests of the language share: parsing without mistakes."""
+"""Shared by the tests of the language: parsing without mistakes."""
 
 from collections.abc import Callable
 from pathlib import Path

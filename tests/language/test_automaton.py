@@ -64,7 +64,7 @@ def lark() -> Lark:
 
 
 def value_of(tree: Any) -> Any:
-    """What the readers make of lark's tree."""
+    """The node that readers make of lark's tree."""
     if not isinstance(tree, Tree):
         return tree
     name = str(tree.data)

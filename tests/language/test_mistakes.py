@@ -36,6 +36,22 @@ def fixed(text):
 # text, code, underlined words, message, help, the text after the fix
 MISTAKES = [
     (
+        "action Hop It: Heal 1.\n",
+        "DT101",
+        "Hop It",
+        "the name of an action is one word in small letters",
+        "write hop-it",
+        "action hop-it: Heal 1.\n",
+    ),
+    (
+        "action draw: Heal 1.\n",
+        "DT101",
+        "draw",
+        "draw is a word of the language",
+        "call the action otherwise: one word in small letters, perhaps with a hyphen",
+        None,
+    ),
+    (
         HERO.format("3 Axe: Deal big 4 dmg."),
         "DT101",
         "big",

@@ -1,4 +1,4 @@
-"""What is printed is read back: for every AST that can be written, and for every shipped file."""
+"""Printed texts are read back: for every AST that can be written, and for every shipped file."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -8,7 +8,7 @@ from dicethrone_rules.language.source import Source
 
 
 def checked(text, *places, complete=True):
-    """What is left of findings given as (code, line) in a text."""
+    """The findings that are left of those given as (code, line) in a text."""
     source = Source("wraith.dice", text)
     findings = [
         source.diagnostic(code, source.span(*source.line_bounds(line)), "m")

@@ -49,7 +49,7 @@ def test_of_fifteen_halved_eight_are_prevented_and_seven_taken(arena):
 
 
 def coming(scenario, seat):
-    """What would land on a player if nothing else happened."""
+    """The damage that would land on a player if nothing else happened."""
     incoming = scenario.game.view(seat).incoming
     return sum(total.expected for total in incoming if total.receiver == seat)
 

@@ -29,7 +29,7 @@ hero Boulder
 
 
 def hit(dmg: int, defence: int, *, pushed: bool = False) -> int:
-    """What an Attack deals to a player with a cap of 5."""
+    """The damage of an Attack on a player with a cap of 5."""
     game = duel("boulder", "boulder", content(TEXT.replace("{dmg}", str(dmg))))
     game.given(0, hand=["Push"] if pushed else []).given(1, hand=[], tokens={"Crag": 1})
     game.roll(1, 1, 1, 4, 6).choose("Activate Tumble")

@@ -1,4 +1,4 @@
-"""What brought an event: the card, the token or the ability at work, with its instance."""
+"""Causes of events: the card, the token or the ability at work, with its instance."""
 
 from dicethrone_rules import Game, Message
 from dicethrone_rules.engine import events as e

@@ -153,7 +153,7 @@ def test_covert_ops_finds_an_upgrade_when_none_is_on_top(arena):
     scenario.until("may").choose("Yes").choose("Grapple II")
     assert "Grapple II" in scenario.hand(0)
     assert scenario.happened(DeckShuffled)
-    # What is taken is shown to all; what was looked at is not.
+    # Taken cards are shown to all; cards that were looked at are not.
     (taken,), (seen,) = scenario.happened(CardTaken), scenario.happened(CardsSeen)
     assert (taken.redacted(1), taken.card.name) == (taken, "Grapple II")
     assert [card.name for card in seen.redacted(0).cards] == list(top)

@@ -1,4 +1,4 @@
-"""Who may do nothing: what happens by itself goes on, what may be left out is left out."""
+"""Players who may do nothing: effects that happen by themselves go on, options are left out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who does what in a sentence with several verbs, and whom "that player" means."""
+"""Subjects of a sentence with several verbs, and whom "that player" means."""
 
 import pytest
 

@@ -187,7 +187,7 @@ def test_a_player_of_lower_priority_has_no_answer():
 
 
 def told(scenario: Scenario, seat: int) -> list[str]:
-    """What the last step has shown that player."""
+    """The events of the last step as that player sees them."""
     return [str(event) for event in scenario.game.view(seat).events]
 
 

@@ -1,4 +1,4 @@
-"""What standing text makes of damage is told, so that the lines of a game add up."""
+"""Changes of damage by standing text are told, so that the lines of a game add up."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ SMACK = (1, 1, 1, 4, 6)  # 4 damage
 
 
 def adjusted(scenario):
-    """Who takes more or less, how much, and by what."""
+    """The receiver of more or less damage, how much, and by what."""
     return [
         (told.player, told.amount, told.by.name) for told in scenario.happened(e.DamageAdjusted)
     ]

@@ -1,4 +1,4 @@
-"""What was wrong in play: targets that nobody asked for, choices of nothing, offers too late."""
+"""Mistakes found in play: targets that nobody asked for, choices of nothing, offers too late."""
 
 import pytest
 

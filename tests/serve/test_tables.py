@@ -299,12 +299,12 @@ def test_every_mode_is_served_and_bots_play_it_for_spectators(serve, mode):
 
 
 def stream(serve, seat, twin):
-    """What a watcher hears of a duel, every byte; a twin's opponents have other cards."""
+    """The messages to a watcher of a duel, every byte; a twin's opponents have other cards."""
     guest = serve(path=None)
     where, _, tokens = guest.open("barbarian", "moon-elf")
     table = guest.http.app.state.hall.tables[where.rpartition("/")[2]]
     if twin:
-        # What the seat and its allies will draw, they will see: only opponents are dealt anew.
+        # The seat and its allies will see the cards that they draw: only opponents are dealt anew.
         dealt = dealt_anew(table.game, seat, 5, own_deck=False)
         assert dealt.to_json() != table.game.to_json()
         table.game = dealt

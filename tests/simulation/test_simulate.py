@@ -354,7 +354,7 @@ def test_a_simulation_stops_when_its_time_is_over(library, make):
     with make() as executor:
         assert not run(plan, kept, executor, until=time.monotonic() + 0.5)
     assert sum(map(len, kept.by_matchup.values())) < 4000
-    # What was played is kept and is the same as ever.
+    # Played games are kept and are the same as ever.
     for matchup, games in zip(plan.matchups, map(kept.by_matchup.get, _digests(plan)), strict=True):
         for id, played in list((games or {}).items())[:2]:
             assert play(library, matchup, id) == played

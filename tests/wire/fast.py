@@ -24,7 +24,7 @@ KNOWN = {
 
 
 def problem(data, part, where="document"):
-    """What is wrong with the data; empty when it fits."""
+    """The fault of the data; empty when it fits."""
     if "$ref" in part:
         return problem(data, SCHEMA["$defs"][part["$ref"].rpartition("/")[2]], where)
     assert set(part) <= KNOWN, set(part) - KNOWN

@@ -25,7 +25,7 @@ SCHEMA = ROOT / "schema"
 
 
 def sent(thing, names=None, printed=NOTHING):
-    """What a thing becomes on the way to another program that has this content."""
+    """A thing as it comes out on the way to another program that has this content."""
     text = wire.to_json(thing, names, printed=printed)
     data = json.loads(text)
     name = f"{data['kind'].capitalize()}Document"
@@ -109,7 +109,7 @@ def test_views_of_a_long_crawl_of_four_heroes_have_at_most_4_kb():
 
 
 def test_a_view_without_content_at_hand_refers_by_key():
-    """What has no number, such as a card of a deck that a player made up, goes by its key."""
+    """Cards without a number, such as a card of a deck that a player made up, goes by its key."""
     game = next(games("duel", [1]))
     text = wire.to_json(game.view(0), game.names)
     card = game.view(0).players[0].hand[0]

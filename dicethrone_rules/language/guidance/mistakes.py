@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from ..build import Misread
-from ..parsing.lexemes import Token
+from ..parsing.lexemes import VALUED, Token
 from ..source import Source
 from ..span import Span
 from .advice_rule import Advice
@@ -53,6 +53,10 @@ ONLY_YOU = dict.fromkeys(
 
 
 _STANDING = "a standing change stands under While: While you are Attacked: Add 1 to that dmg."
+
+
+def _is_keyword(token: Token) -> bool:
+    return token.type not in VALUED and token.text.isalpha()
 
 
 def _is_standing(token: Token, before: list[Token]) -> bool:
@@ -180,6 +184,8 @@ class Mistakes:
             self.without_moment(before)
         elif kind in ("_NL", "_DEDENT", "DOT") and before:
             self.unfinished(before, accepted, shown)
+        elif before and before[-1].type == "ACTION" and (_is_keyword(token) or kind == "NAME"):
+            self._no_action(token)
         elif self._begins_line(token) and token.text in _definitions():
             article = "an" if token.text[0] in "aeiou" else "a"
             self.add(
@@ -200,6 +206,19 @@ class Mistakes:
                 or (_STANDING if _is_standing(token, before) else "")
                 or _could(accepted, shown),
             )
+
+    def _no_action(self, token: Token) -> None:
+        """A word that cannot name an action: a keyword, or one with a capital letter."""
+        span, said = self.at(token), self.shown(token)
+        if token.type == "NAME":
+            message = "the name of an action is one word in small letters"
+            small = said.lower().replace(" ", "-")
+            help, fix = f"write {small}", self._source.fix(span, small, f"write {small}")
+        else:
+            message = f"{said} is a word of the language"
+            help = "call the action otherwise: one word in small letters, perhaps with a hyphen"
+            fix = None
+        self.add("DT101", span, message, label="no name of an action", help=help, fix=fix)
 
     def nearest(self, token: Token, found: Nearest, alike: Collection[str] = ()) -> None:
         """A token that does not fit, in a sentence that others come near to.
