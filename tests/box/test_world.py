@@ -153,7 +153,7 @@ def test_a_spike_chain_hurts_whoever_gets_a_negative_status_effect():
     yard = battle("Demon's Spike Chain", "Venom Flask")
     yard.given(0, hand=["Demon's Spike Chain", "Venom Flask"])
     before = yard.health(2)
-    yard.play("Demon's Spike Chain").play("Venom Flask").roll(1, 2, 3, 4, 6)
+    yard.play("Demon's Spike Chain").play("Venom Flask").choose("No").roll(1, 2, 3, 4, 6)
     assert yard.health(2) == before - 1
 
 
