@@ -5,7 +5,7 @@ either hero and begins once; two bots of the same kind change the heroes' places
 kept in a file, one line each, and those that are there already are not played again: a run can be
 stopped and go on. Times are processor time.
 
-    python -m bench.levels search:96 greedy --games 400 --seed 1 --keep build/levels.jsonl
+    python -m bench.levels search:64 greedy --games 400 --seed 1 --keep build/levels.jsonl
 """
 
 from __future__ import annotations

@@ -1,16 +1,14 @@
 """Options worth a thought: those that an agent that plays ahead compares with greedy's choice.
 
-Games played ahead are dear, and many questions leave no choice in which they find more than
+Games played ahead are dear, and most questions leave no choice in which they find more than
 greedy's own sums do: which dice to keep, which face to set, how to defend. Their worth is in plays
-that those sums get wrong, so every card and every spend is tried whose moment it may be; in
-sales, which pay for another play; and in the moment to stop rolling.
+that those sums get wrong, so every card and every spend is tried whose moment it may be.
 """
 
 from __future__ import annotations
 
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from ..patterns import again
 from .exchange import Exchanges
 from .greedy import GreedyAgent
 from .look import Look
@@ -20,10 +18,8 @@ from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, PREVENTION, RESTART, TYPE
 from .rolls import Rolls
 from .windows import LATE, is_last_roll
 
-MOST = 8
+MOST = 6
 """Options that are tried at most, beside greedy's choice."""
-MOST_PLAYS, MOST_SELLS = 5, 3
-"""Plays and sales of a Main Phase that are tried at most."""
 CLOSE = 3.0
 """Another ability is activated only if it is worth nearly as much, in points."""
 LEFT_TO_GREEDY = frozenset(
@@ -62,8 +58,7 @@ class Candidates:
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
-        self._rolls = Rolls()
-        self._plays = Plays(self._rolls)
+        self._plays = Plays(Rolls())
         self._turn = -1
         self._refused: set[tuple[str, str]] = set()
 
@@ -125,20 +120,19 @@ class Candidates:
         return (*stay, *self._ranked(look, decision, plays))
 
     def _main(self, look: Look, decision: Decision, first: Option) -> tuple[Option, ...]:
-        """To go on, every play, and to sell each of the cards that are missed least."""
-        plays: list[Option] = []
-        sells: dict[str, tuple[float, int, Option]] = {}
-        for place, option in enumerate(decision.options):
-            if option.kind == "play":
-                if option.value[0] == "sell":
-                    kept = self._kept(look, option)
-                    sells.setdefault(_name(option), (kept, place, option))
-                else:
-                    plays.append(option)
-        found = self._ranked(look, decision, plays)[:MOST_PLAYS]
-        found += [option for _, _, option in sorted(sells.values(), key=_rank)[:MOST_SELLS]]
+        """To go on, if greedy plays something: the others have their turn after it. If it goes on,
+        every play, and to sell the card that is missed least.
+        """
         if first.kind == "play":
-            found.insert(0, decision.options[-1])
+            return (decision.options[-1],)
+        plays: list[Option] = []
+        sells: list[Option] = []
+        for option in decision.options:
+            if option.kind == "play":
+                (sells if option.value[0] == "sell" else plays).append(option)
+        found = self._ranked(look, decision, plays)
+        if sells:
+            found.insert(2, min(sells, key=lambda option: self._kept(look, option)))
         return tuple(found)
 
     def _kept(self, look: Look, option: Option) -> float:
@@ -153,38 +147,25 @@ class Candidates:
             if profile is not None:
                 worth = self._plays.worth(look, profile, decision.about)
                 rated.setdefault(_name(option), (-worth, place, option))
-        return [option for _, _, option in sorted(rated.values(), key=_rank)]
+        return [option for _, _, option in sorted(rated.values(), key=lambda each: each[:2])]
 
     def _roll(self, look: Look, decision: Decision, first: Option) -> tuple[Option, ...]:
-        """The abilities that can be activated and are worth nearly as much as the best; also the
-        dice that are best rolled again, if there is a Roll Attempt left.
+        """Every ability that can be activated and is worth nearly as much as the best, once
+        greedy rolls no more.
         """
         roll = look.offense
-        if roll is None or first.kind != "roll":
+        if roll is None or first.kind != "roll" or first.value[0] != "announce":
             return ()
         values, board = look.mine.values(), look.mine.board
-        answers = look.lore.answers(decision.options)
         known: list[tuple[float, int, Option]] = []
-        for place, option in enumerate(answers.announced):
-            tier = board.tier(option.value[1], roll.faces)
-            if tier is not None:
-                known.append((-values[tier], place, option))
-        known.sort(key=_rank)
+        for place, option in enumerate(decision.options):
+            if option.kind == "roll" and option.value[0] == "announce":
+                tier = board.tier(option.value[1], roll.faces)
+                if tier is not None:
+                    known.append((-values[tier], place, option))
+        known.sort(key=lambda each: each[:2])
         best = known[0][0] if known else 0.0
-        found = [option for value, _, option in known if value <= best + CLOSE]
-        left = roll.allowed - roll.attempts
-        if first.value[0] != "announce":
-            return tuple(found[:1])
-        if left > 0:
-            for keep, _ in self._rolls.plan(look, roll).choices(roll.faces, left):
-                rolled = answers.again.get(again(roll.faces, keep))
-                if rolled is not None:
-                    return (rolled, *found)
-        return tuple(found)
-
-
-def _rank(each: tuple[float, int, Option]) -> tuple[float, int]:
-    return each[:2]
+        return tuple([option for value, _, option in known if value <= best + CLOSE])
 
 
 def _name(option: Option) -> str:

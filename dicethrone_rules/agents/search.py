@@ -6,10 +6,6 @@ and judges the tables they reach. All options are tried on the same samples, so 
 same for all of them and only differences count; options that fall behind are dropped, and greedy's
 choice stands unless another one is better beyond luck. The budget counts games played ahead, so
 that the same seed and budget give the same answer on any machine.
-
-A table is judged twice, at the end of the turn and when it is this player's turn again, and the
-mean of both counts: the first has half the luck of the second in it, but knows less of what is to
-come.
 """
 
 from __future__ import annotations
@@ -27,7 +23,7 @@ from .exchange import Exchanges
 from .greedy import GreedyAgent
 from .lore import lore_of
 
-BUDGET = 96
+BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
 HORIZON = 4
 """Turns that are played ahead at most, with the rest of this one."""
@@ -37,15 +33,15 @@ FRESH = frozenset({"window:upkeep", "window:income"})
 STEPS = 4000
 """Answers of one game played ahead at most."""
 EARLY, FIRST = 3, 6
-"""Samples after which options are dropped for the first time, and after which one is dropped that
-is not better than greedy's choice on the whole.
+"""Samples after which an option that was never better is dropped, and after which one is dropped
+that is not better on the whole.
 """
 LEAST = 2
 """Samples that an option needs to be taken: one alone says nothing of luck."""
-HOPELESS, BEHIND, TAKEN, SETTLED = 1.5, 1.0, 1.3, 3.0
-"""In standard errors of a difference: an option is dropped if so many more would not make it better
-than greedy's choice, or if it is so far behind the best one; one has to be so far ahead of greedy's
-choice to be taken at the end; one that is alone and so far ahead is taken at once.
+DROPPED, TAKEN, SETTLED = 0.0, 1.5, 3.5
+"""In standard errors of the difference to greedy's choice: an option that is not ahead by so much
+after the first samples is dropped, one has to be so far ahead at the end to be taken, and one that
+is alone and so far ahead is taken at once.
 """
 SURE = 0.004
 """By so much an option has to be better in any case."""
@@ -101,12 +97,14 @@ class SearchAgent:
             for trial in (greedy, *left):
                 trial.values.append(self._played_ahead(game, trial, view, turns))
             spent += 1 + len(left)
-            if number >= EARLY:
-                left = _contenders(greedy, left)
-                if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED):
+            if EARLY <= number < FIRST:
+                left = [trial for trial in left if not _is_hopeless(trial, greedy)]
+            elif number >= FIRST:
+                left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
+                if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED, SURE):
                     break
-        best = max(left, key=_total, default=greedy)
-        return best if _is_ahead(best, greedy, TAKEN) else greedy
+        best = max(left, key=lambda trial: sum(trial.values), default=greedy)
+        return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
 
     def _played_ahead(self, game: Game, trial: _Trial, view: View, turns: int) -> float:
         """The outcome of an option in one imagined game, from 0 to 1."""
@@ -115,7 +113,6 @@ class SearchAgent:
         now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
         lore = lore_of(view.facts) if view.mode in LORE_MODES else None
-        halfway: float | None = None
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:
@@ -133,22 +130,15 @@ class SearchAgent:
             here = game.view(asked)
             if here.turn > now and (here.active == seat or here.turn >= last):
                 break
-            if here.turn > now and lore is not None and halfway is None:
-                halfway = self._evaluation.of(game.view(seat))
             agent = agents.get(asked)
             if agent is None:
                 agent = agents[asked] = trial.agent.fork()
             game = game.apply(agent.choose(here, decision))
-        end = self._outcome(game, view)
-        return end if halfway is None else (halfway + end) / 2
-
-    def _outcome(self, game: Game, view: View) -> float:
-        """The chance to win a game that was cut off; what became of one that is over."""
-        if not game.is_over:
-            return self._evaluation.of(game.view(view.player))
-        side = view.players[view.player].side
-        won = any(view.players[winner].side == side for winner in game.winners)
-        return 1.0 if won else 0.0 if game.winners else 0.5
+        if game.is_over:
+            side = view.players[seat].side
+            won = any(view.players[winner].side == side for winner in game.winners)
+            return 1.0 if won else 0.0 if game.winners else 0.5
+        return self._evaluation.of(game.view(seat))
 
 
 class _Trial:
@@ -159,38 +149,20 @@ class _Trial:
         self.values: list[float] = []
 
 
-def _total(trial: _Trial) -> float:
-    return sum(trial.values)
+def _is_hopeless(trial: _Trial, greedy: _Trial) -> bool:
+    """Whether an option was never better than greedy's choice, and clearly worse on the whole."""
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
+    return max(apart) <= 0.0 and sum(apart) < -SURE * len(apart)
 
 
-def _contenders(greedy: _Trial, left: list[_Trial]) -> list[_Trial]:
-    """The options that may still turn out to be the best."""
-    best = max((greedy, *left), key=_total)
-    found = []
-    for trial in left:
-        mean, error = _apart(trial, greedy)
-        if mean + HOPELESS * error < SURE or (len(trial.values) >= FIRST and mean <= 0):
-            continue
-        if trial is not best:
-            mean, error = _apart(trial, best)
-            if mean + BEHIND * error < 0:
-                continue
-        found.append(trial)
-    return found
-
-
-def _is_ahead(trial: _Trial, greedy: _Trial, errors: float) -> bool:
-    """Whether an option did better than greedy's choice, by so many standard errors."""
+def _is_ahead(trial: _Trial, greedy: _Trial, errors: float, least: float = 0.0) -> bool:
+    """Whether an option did better than greedy's choice on the same samples, by so many standard
+    errors of the difference and by so much.
+    """
     if trial is greedy or len(trial.values) < LEAST:
         return False
-    mean, error = _apart(trial, greedy)
-    return mean > max(SURE, errors * error)
-
-
-def _apart(one: _Trial, other: _Trial) -> tuple[float, float]:
-    """The mean difference of two options on the same samples, and its standard error."""
-    apart = [a - b for a, b in zip(one.values, other.values, strict=True)]
+    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
     number = len(apart)
     mean = sum(apart) / number
     spread = sum([(each - mean) ** 2 for each in apart]) / (number - 1)
-    return mean, math.sqrt(spread / number)
+    return mean > max(least, errors * math.sqrt(spread / number))

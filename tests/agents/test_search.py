@@ -4,7 +4,7 @@ import pytest
 
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, make, play_out
-from dicethrone_rules.agents.candidates import MOST_SELLS, Candidates
+from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.search import SearchAgent
@@ -134,14 +134,6 @@ def at_main(hero, **options):
     return game, game.view(0)
 
 
-def tried(game, view):
-    """Greedy's choice, and all options that are compared."""
-    greedy = GreedyAgent(1)
-    before = greedy.fork()
-    first = greedy.choose(view, game.decision)
-    return first, Candidates(Exchanges()).of(before, view, game.decision, first)
-
-
 class Miser(Evaluation):
     """Finds that CP are everything."""
 
@@ -157,36 +149,6 @@ def test_it_takes_what_greedy_would_not_do_if_it_turns_out_better(monkeypatch):
     choice = make("search", 1, 64).search(view, game.decision, lambda seed: game.sample(view, seed))
     assert choice.kind == "play"
     assert choice.value[0] == "sell"
-
-
-def test_sales_and_other_plays_are_tried_also_when_greedy_plays():
-    game, view = at_main("barbarian", cp=10, hand=["Sturdy Blow II", "Overpower II", "Tip It"])
-    first, options = tried(game, view)
-    assert first.kind == "play"
-    assert options[0] is first
-    assert game.decision.options[-1] in options
-    kinds = [option.value[0] for option in options if option.kind == "play"]
-    assert kinds.count("card") >= 2
-    assert kinds.count("sell") == MOST_SELLS
-
-
-def test_dice_are_rolled_again_and_abilities_activated_in_thought():
-    # Given a Roll Attempt left: beside an ability, to roll again is tried, and beside rolling
-    # again, an ability.
-    seen = set()
-    game = dt.new_game(shipped(), ["monk", "barbarian"], seed=5, turn_limit=20)
-    greedy = [GreedyAgent(1), GreedyAgent(2)]
-    while game.decision is not None:
-        decision, view = game.decision, game.view(game.decision.player)
-        before = greedy[decision.player].fork()
-        first = greedy[decision.player].choose(view, decision)
-        if first.kind == "roll" and view.dice[-1].attempts < view.dice[-1].allowed:
-            options = Candidates(Exchanges()).of(before, view, decision, first)
-            ways = {option.value[0] for option in options}
-            seen.add((first.value[0], tuple(sorted(ways))))
-        game = game.apply(first)
-    assert ("announce", ("announce", "reroll")) in seen
-    assert ("reroll", ("announce", "reroll")) in seen
 
 
 def test_no_more_games_are_played_ahead_than_the_budget_says(monkeypatch):
