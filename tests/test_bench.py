@@ -13,6 +13,7 @@ from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
 from bench.report import COSTS, report
 from dicethrone_rules import load_content
+from dicethrone_rules.analysis.simulation import make_plan, run
 from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
 
@@ -154,12 +155,13 @@ def test_a_hero_against_all_is_told_with_the_time_that_narrow_intervals_take(mon
     Then the widest interval is that of two games, and the seconds for narrow ones follow from the
     pace.
     """
-    plan_of, play = simulation.make_plan, simulation.run
     monkeypatch.setattr(
-        simulation, "make_plan", lambda library, pairs, games, watch: plan_of(library, pairs[:2], 2)
+        simulation,
+        "make_plan",
+        lambda library, pairs, games, watch: make_plan(library, pairs[:2], 2),
     )
     monkeypatch.setattr(simulation, "Pool", lambda workers: nullcontext())
-    monkeypatch.setattr(simulation, "run", lambda plan, kept, *rest: play(plan, kept))
+    monkeypatch.setattr(simulation, "run", lambda plan, kept, *rest: run(plan, kept))
     found = simulation.against_all(shipped(), "paladin", seconds=1.0)
     opponents = len(shipped().heroes) - 1
     assert found["interval_s"] == pytest.approx(385 * opponents / found["roster_games"])

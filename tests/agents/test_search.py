@@ -146,7 +146,7 @@ def test_it_takes_what_greedy_would_not_do_if_it_turns_out_better(monkeypatch):
     monkeypatch.setattr("dicethrone_rules.agents.search.Evaluation", Miser)
     game, view = at_main("barbarian", cp=0, hand=["Not This Time"])
     assert GreedyAgent(1).choose(view, game.decision).kind == "pass"
-    choice = make("search", 1, 64).search(view, game.decision, lambda seed: game.sample(view, seed))
+    choice = SearchAgent(1, 64).search(view, game.decision, lambda seed: game.sample(view, seed))
     assert choice.kind == "play"
     assert choice.value[0] == "sell"
 
@@ -161,7 +161,7 @@ def test_no_more_games_are_played_ahead_than_the_budget_says(monkeypatch):
 
     monkeypatch.setattr(SearchAgent, "_played_ahead", counted)
     game, view = at_main("barbarian", cp=10)
-    make("search", 1, 10).search(view, game.decision, lambda seed: game.sample(view, seed))
+    SearchAgent(1, 10).search(view, game.decision, lambda seed: game.sample(view, seed))
     assert 2 <= len(played) <= 10
 
 
@@ -173,8 +173,8 @@ def test_cards_that_are_hidden_make_no_difference():
         card.key for card in game.view(1).players[1].hand
     ]
     answers = [
-        make("search", 1, 24).search(view, game.decision, lambda seed: game.sample(view, seed)),
-        make("search", 1, 24).search(
+        SearchAgent(1, 24).search(view, game.decision, lambda seed: game.sample(view, seed)),
+        SearchAgent(1, 24).search(
             other.view(0), other.decision, lambda seed: other.sample(other.view(0), seed)
         ),
     ]
