@@ -10,9 +10,13 @@ from __future__ import annotations
 
 import ast
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 PACKAGE = "dicethrone_rules"
@@ -340,7 +344,29 @@ def _optimized() -> str:
     return level
 
 
+# The engine is one library that nobody links with. A C compiler that knows so calls its functions
+# at once and inlines them; otherwise it looks each up, in case another library has one of its name.
+LIBRARY_FLAGS = ("-fno-semantic-interposition", "-fvisibility=hidden")
+
+
+def known_flags(flags: Iterable[str]) -> list[str]:
+    """Those of these flags that the C compiler takes; none where there is no such compiler."""
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+    if not command or shutil.which(command[0]) is None:
+        return []
+    known = []
+    with tempfile.TemporaryDirectory() as place:
+        source, made = Path(place) / "nothing.c", Path(place) / "nothing.o"
+        source.write_text("int nothing;\n", encoding="utf-8")
+        for flag in flags:
+            tried = [*command, "-Werror", flag, "-c", str(source), "-o", str(made)]
+            if subprocess.run(tried, capture_output=True).returncode == 0:
+                known.append(flag)
+    return known
+
+
 def _run_mypyc(folder: Path, names: list[str]) -> None:
+    flags = known_flags(LIBRARY_FLAGS)
     code = (
         "from concurrent.futures import ThreadPoolExecutor\n"
         "from setuptools import setup\n"
@@ -360,6 +386,8 @@ def _run_mypyc(folder: Path, names: list[str]) -> None:
         "options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc']\n"
         f"made = mypycify([*options, *{names!r}], opt_level={_optimized()!r}, debug_level='0',"
         f" multi_file=True, group_name={PACKAGE!r})\n"
+        "for each in made:\n"
+        f"    each.extra_compile_args = [*each.extra_compile_args, *{flags!r}]\n"
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
         "script_args=['-q', 'build_ext', '--inplace'])\n"
     )

@@ -89,7 +89,7 @@ def measure(rounds: int) -> dict[str, Any]:
             **sessions.rates(library),
             **simulation.rates(library),
             **simulation.verdict_games(load_content(STRONG), "strong-copy"),
-            **simulation.interval_points(load_content(HERO), "wraith"),
+            **simulation.against_all(load_content(HERO), "wraith"),
             **costs.fork(library),
             **costs.saving(library),
             **costs.growth(library),

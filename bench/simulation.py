@@ -15,6 +15,8 @@ from dicethrone_rules.analysis.simulation import Kept, Pool, cluster, gather, ma
 from dicethrone_rules.rules import settle
 
 PAIRS = (("monk", "barbarian"), ("ninja", "pyromancer"))
+NARROW = 385
+"""Games whose interval is ± 5 points at most."""
 
 
 def games_per_second(library: Library, executor: Executor | None, games: int) -> float:
@@ -52,14 +54,23 @@ def verdict_games(library: Library, hero: str, seconds: float = 60.0) -> dict[st
         return {"verdict_games": study.games, "verdict_s": time.perf_counter() - start}
 
 
-def interval_points(library: Library, hero: str, seconds: float = 60.0) -> dict[str, float]:
-    """The half of the widest interval of a hero's shares against each of all others, in points,
-    after a minute of games with two workers.
+def against_all(library: Library, hero: str, seconds: float = 60.0) -> dict[str, float]:
+    """A minute of games of a hero against each of all others, with two workers: games a second,
+    the half of the widest interval of the shares, in points, and the seconds at this pace until
+    the interval of each is ± 5 points.
     """
     others = sorted(set(library.heroes) - {hero})
     plan = make_plan(library, [(hero, other) for other in others], MOST_GAMES, watch=True)
     kept = Kept()
     with Pool(2) as pool:
-        run(plan, kept, pool, None, time.monotonic() + seconds)
-    found = [tally.interval() for tally in gather(plan, kept, "duel", settle(None)).matchups]
-    return {"interval_points": 50 * max([high - low for low, high in found])}
+        start = time.monotonic()
+        run(plan, kept, pool, None, start + seconds)
+        taken = time.monotonic() - start
+    matchups = gather(plan, kept, "duel", settle(None)).matchups
+    widest = max([high - low for low, high in [tally.interval() for tally in matchups]])
+    rate = sum([tally.games for tally in matchups]) / taken
+    return {
+        "roster_games": rate,
+        "interval_points": 50 * widest,
+        "interval_s": NARROW * len(others) / rate,
+    }

@@ -1,17 +1,19 @@
 """The benchmark: what it counts, and how it reports. How fast anything is, is not tested."""
 
 import copy
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bench import beside, costs, sessions
+from bench import beside, costs, sessions, simulation
 from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
 from bench.report import COSTS, report
 from dicethrone_rules import load_content
+from dicethrone_rules.analysis.simulation import make_plan, run
 from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
 
@@ -146,3 +148,21 @@ def test_the_peers_play_whole_games(peer):
     one, again = (getattr(peers, name)(1) for _ in range(2))
     assert one.games == 1
     assert one.decisions == again.decisions > 0
+
+
+def test_a_hero_against_all_is_told_with_the_time_that_narrow_intervals_take(monkeypatch):
+    """Given two games against each of two opponents, played here,
+    Then the widest interval is that of two games, and the seconds for narrow ones follow from the
+    pace.
+    """
+    monkeypatch.setattr(
+        simulation,
+        "make_plan",
+        lambda library, pairs, games, watch: make_plan(library, pairs[:2], 2),
+    )
+    monkeypatch.setattr(simulation, "Pool", lambda workers: nullcontext())
+    monkeypatch.setattr(simulation, "run", lambda plan, kept, *rest: run(plan, kept))
+    found = simulation.against_all(shipped(), "paladin", seconds=1.0)
+    opponents = len(shipped().heroes) - 1
+    assert found["interval_s"] == pytest.approx(385 * opponents / found["roster_games"])
+    assert 30 < found["interval_points"] < 50

@@ -8,7 +8,7 @@ import types
 import attrs
 import pytest
 
-from compile_engine import modules, with_finals, written_out
+from compile_engine import LIBRARY_FLAGS, known_flags, modules, with_finals, written_out
 from dicethrone_rules.engine import state
 from tests.test_wheel import ROOT
 
@@ -174,3 +174,21 @@ def test_constants_are_final_on_the_lines_they_stand_on():
 def test_a_module_that_gives_a_name_two_values_keeps_it():
     twice = "from __future__ import annotations\nMODE = 1\nif MODE:\n    MODE = 2\n"
     assert "MODE: Final" not in with_finals(twice)
+
+
+def compiler(folder, script):
+    """A C compiler that runs a shell script."""
+    path = folder / "cc"
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    path.chmod(0o700)
+    return str(path)
+
+
+def test_flags_that_the_c_compiler_does_not_know_are_left_out(tmp_path, monkeypatch):
+    picky = compiler(tmp_path, 'case "$*" in *-fvisibility*) exit 1;; esac')
+    monkeypatch.setenv("CC", f"{picky} -O1")
+    assert known_flags(LIBRARY_FLAGS) == ["-fno-semantic-interposition"]
+    monkeypatch.setenv("CC", compiler(tmp_path, "exit 0"))
+    assert known_flags(LIBRARY_FLAGS) == list(LIBRARY_FLAGS)
+    monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
+    assert known_flags(LIBRARY_FLAGS) == []

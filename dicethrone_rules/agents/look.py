@@ -132,13 +132,22 @@ class Look:
         return any(p.attack and p.source == seat for packet in incoming for p in packet.parts)
 
     @property
-    def landing(self) -> int:
-        """The damage to oneself that lands now, where other damage may wait for its moment: what
+    def hurt(self) -> PlayerView:
+        """The player whom damage is on its way to and whose Health is one's own: oneself, or else
+        the teammate on the same dial who is hit hardest.
+        """
+        hit, me = self.incoming, self.me
+        if hit.get(me.seat) or len(self.players) == 2:
+            return me
+        friends = [player for player in self.players if player.dial == me.dial]
+        return max(friends, key=lambda player: hit.get(player.seat, 0), default=me)
+
+    def landing(self, seat: int) -> int:
+        """The damage to a player that lands now, where other damage may wait for its moment: what
         was made last.
         """
-        seat = self.view.player
-        mine = [packet.expected for packet in self.view.incoming if packet.receiver == seat]
-        return mine[-1] if mine else 0
+        theirs = [packet.expected for packet in self.view.incoming if packet.receiver == seat]
+        return theirs[-1] if theirs else 0
 
     @property
     def dice(self) -> DiceView | None:

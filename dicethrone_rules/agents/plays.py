@@ -64,9 +64,10 @@ class Plays:
             gain, price = self.upgrade(look, profile), self.price(look, profile)
             return gain - price if price or gain < 0 else gain + IDLE_CP
         if sort in (PREVENTION, ANSWER):
-            if about not in LATE or not look.incoming.get(look.view.player):
+            hurt = look.me if not profile.shared else look.hurt
+            if about not in LATE or not look.incoming.get(hurt.seat):
                 return NEVER
-            return self._answer(look, profile, about)
+            return self._answer(look, profile, about, hurt)
         if sort == DICE:
             roll = look.dice
             if roll is None or profile.change is None:
@@ -249,11 +250,12 @@ class Plays:
         room = len(lying) < MOST_EQUIPMENT
         return worths.equipment(profile.card, LYING) - (0.0 if room else min(lying))
 
-    def _answer(self, look: Look, profile: Profile, about: str) -> float:
-        """Against damage on its way: just enough, and at any price if it is deadly."""
-        hurt, health = look.incoming[look.view.player], look.me.health
+    def _answer(self, look: Look, profile: Profile, about: str, who: PlayerView) -> float:
+        """Against damage on its way to a player: just enough, and at any price if it is deadly."""
+        hurt, health = look.incoming[who.seat], who.health
         if about == LANDING:
-            hurt, waiting = look.landing, hurt - look.landing
+            now = look.landing(who.seat)
+            hurt, waiting = now, hurt - now
             if waiting > hurt and hurt < health:
                 return NEVER  # the worse is yet to land
         brings = look.worths.brings(profile.does, look.mine.table)
@@ -274,7 +276,8 @@ class Plays:
         """For several preventions at hand, the gain of beginning with each; None where there is
         no choice between them.
         """
-        hurt = look.landing if about == LANDING else look.incoming.get(look.view.player, 0)
+        seat = look.view.player
+        hurt = look.landing(seat) if about == LANDING else look.incoming.get(seat, 0)
         if not 2 <= len(profiles) <= MOST or hurt <= 0:
             return None
         answers, table = [], look.mine.table

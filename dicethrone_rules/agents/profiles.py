@@ -32,6 +32,7 @@ class Profile:
     heals: bool = False  # and does nothing else
     taking: p.TokenChange | None = None  # the part that takes tokens from a player
     discards: bool = False  # a card of one's own, as a price
+    shared: bool = False  # prevents damage to a player who is chosen
 
 
 def dice_change(does: Facts) -> p.DiceChange | None:
@@ -91,7 +92,9 @@ def profile_of(facts: CardFacts | ClauseFacts) -> Profile:
         sort = _sort(does, "", facts.attack_modifier)
         if sort == OTHER and facts.timing in ("instant", "main"):
             sort = CALM
-        return Profile(sort, does, facts.cost, FREE, change, facts, heals, takes_tokens(does))
+        taking = takes_tokens(does)
+        shared = any(isinstance(part, p.Prevention) and part.who.is_picked for part in does.parts)
+        return Profile(sort, does, facts.cost, FREE, change, facts, heals, taking, shared=shared)
     sort = _sort(does, facts.event, False)
     if sort == OTHER and (facts.event == "any time" or facts.phase == "Main Phase"):
         sort = CALM

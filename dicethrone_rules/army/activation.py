@@ -66,7 +66,7 @@ def ask_count(run: Run, frame: Frame) -> None:
 
 
 def commit(run: Run, frame: Frame) -> None:
-    """AOD-09, AOD-10, AOD-30: exactly the required dice leave Storage; the text runs."""
+    """AOD-09, AOD-10, AOD-29, AOD-30: exactly the required dice leave Storage; the text runs."""
     seat, work = frame.you, _activating(frame)
     code = code_of(run).creatures[work.ability]
     count = frame.take_answer() if frame.answer else 1
@@ -80,7 +80,7 @@ def commit(run: Run, frame: Frame) -> None:
     else:
         use(run, seat, dice)
         frame.work = ActivateWork(work.ability, count, dice)
-    delayed = code.poison and run.t.rules["poison_delayed"]
+    delayed = code.poison and run.t.rules["poison_delayed"]  # AOD-18
     if code.program and not delayed:
         run.push_text(code.program, seat, Text(quiet=True), AbilityWork(len(dice), times, group))
 

@@ -128,7 +128,7 @@ def return_stored(run: Run, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def place(run: Run, seat: int, code: AbilityCode, dice: tuple[int, ...]) -> Group:
-    """Puts dice of Storage on the Battlefield; they were activated by that. (AOD-10, A84)"""
+    """Puts dice of Storage on the Battlefield; they were activated by that. (AOD-10, -11, A84)"""
     army = army_of(run, seat)
     group = Group(run.new_id(), code.key, dice, len(dice), False)
     put(
@@ -171,7 +171,7 @@ def return_placed(run: Run, seat: int, group: Group, dice: tuple[int, ...]) -> N
 
 def is_whole(group: Group, code: AbilityCode) -> bool:
     """Whether a group still does something. A set that lost a die does not, except one that any
-    number of dice make and that gives no standing effect; Poison shrinks by itself. (AOD-28)
+    number of dice make and that gives no standing effect; Poison shrinks by itself. (AOD-18, -28)
     """
     if code.poison or (code.x and not code.is_standing):
         return True

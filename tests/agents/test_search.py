@@ -7,6 +7,7 @@ from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, mak
 from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
 from dicethrone_rules.agents.exchange import Exchanges
+from dicethrone_rules.agents.search import SearchAgent
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -123,3 +124,58 @@ def test_what_was_no_good_is_not_tried_again_in_the_same_stage():
 def test_a_budget_is_a_number_of_games(budget):
     with pytest.raises(AgentError, match="from 1, not"):
         make("search", budget=budget)
+
+
+def at_main(hero, **options):
+    """A game in a Main Phase of seat 0 whose player is arranged that way, and that seat's view."""
+    game = dt.new_game(shipped(), [dt.Seat(hero, **options), dt.Seat("monk")], seed=3)
+    while game.decision is not None and (game.decision.kind, game.decision.player) != ("main", 0):
+        game = game.apply(game.decision.options[-1])
+    return game, game.view(0)
+
+
+class Miser(Evaluation):
+    """Finds that CP are everything."""
+
+    def of(self, view):
+        return min(1.0, view.players[view.player].cp / 20)
+
+
+def test_it_takes_what_greedy_would_not_do_if_it_turns_out_better(monkeypatch):
+    # Given a card that greedy keeps and an evaluation that asks for nothing but CP, it is sold.
+    monkeypatch.setattr("dicethrone_rules.agents.search.Evaluation", Miser)
+    game, view = at_main("barbarian", cp=0, hand=["Not This Time"])
+    assert GreedyAgent(1).choose(view, game.decision).kind == "pass"
+    choice = SearchAgent(1, 64).search(view, game.decision, lambda seed: game.sample(view, seed))
+    assert choice.kind == "play"
+    assert choice.value[0] == "sell"
+
+
+def test_no_more_games_are_played_ahead_than_the_budget_says(monkeypatch):
+    played = []
+    ahead = SearchAgent._played_ahead
+
+    def counted(self, *arguments):
+        played.append(arguments)
+        return ahead(self, *arguments)
+
+    monkeypatch.setattr(SearchAgent, "_played_ahead", counted)
+    game, view = at_main("barbarian", cp=10)
+    SearchAgent(1, 10).search(view, game.decision, lambda seed: game.sample(view, seed))
+    assert 2 <= len(played) <= 10
+
+
+def test_cards_that_are_hidden_make_no_difference():
+    # Given two games that differ in nothing but hidden cards, the answers are the same.
+    game, view = at_main("barbarian", cp=4)
+    other = game.sample(view, 99)
+    assert [card.key for card in other.view(1).players[1].hand] != [
+        card.key for card in game.view(1).players[1].hand
+    ]
+    answers = [
+        SearchAgent(1, 24).search(view, game.decision, lambda seed: game.sample(view, seed)),
+        SearchAgent(1, 24).search(
+            other.view(0), other.decision, lambda seed: other.sample(other.view(0), seed)
+        ),
+    ]
+    assert answers[0].id == answers[1].id

@@ -52,6 +52,17 @@ def test_a_sure_prevention_of_enough_comes_before_a_chancy_one():
     assert choice(scenario, 1).startswith("Spend Vibranium Suit")
 
 
+def test_a_teammate_who_shares_ones_health_is_saved():
+    """8 dmg are on their way to a team with 5 Health; the teammate holds the card."""
+    seats = ("barbarian", "monk", "paladin", "shadow-thief")
+    scenario = Scenario("2v2", seats).given(2, health=5, hand=[])
+    scenario.given(3, cp=1, hand=["Not This Time"])
+    scenario.activate("Smack", 1, 1, 1, 2, 2).dice(1).until("defense", 2)
+    scenario.choose("Do not defend").window(3, "last")
+    assert scenario.game.view(3).incoming[-1].receiver == 2
+    assert choice(scenario, 3) == "Play Not This Time"
+
+
 # --- Attack Modifiers -----------------------------------------------------------------------------
 
 

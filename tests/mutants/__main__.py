@@ -4,6 +4,7 @@
     python -m tests.mutants damage landing          these modules of the engine
     python -m tests.mutants modules rules rulings   all of each kind; without a name, all of all
     python -m tests.mutants --seconds 300 rules     as far as the time allows; the next run goes on
+    python -m tests.mutants --others rules          then the tests that cite other rules, too
     python -m tests.mutants --report rules          the table of what the last runs gave
     python -m tests.mutants --list                  rules without an implementing line, or a test
 
@@ -30,7 +31,16 @@ from hypothesis import Phase, settings
 from dicethrone_rules import rulebook
 
 from .kept import Kept
-from .plans import Items, Plan, by_rule, plan_for_modules, plan_for_rules, plan_for_rulings
+from .plans import (
+    OTHERS,
+    Items,
+    Plan,
+    by_rule,
+    plan_for_modules,
+    plan_for_others,
+    plan_for_rules,
+    plan_for_rulings,
+)
 from .report import Report
 from .rules import ROOT, RULE, functions, modules, rules_of_play
 from .trial import Plugin, Trial
@@ -54,6 +64,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="RULE|MODULE|modules|rules|rulings")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     parser.add_argument("--seconds", type=float, default=1e9, help="no trial begins after that")
+    parser.add_argument("--others", action="store_true", help="also tests that cite other rules")
     parser.add_argument("--fresh", action="store_true", help="use no results of earlier runs")
     parser.add_argument("--report", action="store_true", help="try nothing; show what is known")
     parser.add_argument("--list", action="store_true", help="try nothing; list what is missing")
@@ -77,6 +88,8 @@ def main() -> int:
     if not asked.list:
         of_rulings = plan_for_rulings(rulings, shown)
         plans = [plan_for_modules(wanted), plan_for_rules(wanted_rules), of_rulings]
+        if asked.others:
+            plans.insert(2, plan_for_others(wanted_rules))
     # Hypothesis gives its tests these settings when they are imported.
     phases = (Phase.explicit, Phase.generate)
     settings.register_profile(
@@ -89,7 +102,10 @@ def main() -> int:
     plugin.plan = lambda items: (trial for plan in plans for trial in plan(items))
     begun = time.monotonic()
     options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-m", "not slow"]
-    pytest.main([*options, *_files(wanted, wanted_rules, rulings)], plugins=[plugin])
+    files = _files(wanted, wanted_rules, rulings)
+    if asked.others:
+        files = list(dict.fromkeys([*OTHERS, *files]))
+    pytest.main([*options, *files], plugins=[plugin])
     if asked.list:
         return 0
     report = Report(plugin.results)

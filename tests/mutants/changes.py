@@ -49,11 +49,12 @@ def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
     """The function with one thing changed, for every thing there is."""
     nodes = [node for part in function.body for node in ast.walk(part)]
     inert = _inert(nodes)
+    held = _statements(function)
     for place, node in enumerate(nodes):
         for change in _changes(node) if id(node) not in inert else ():
             changed = copy.deepcopy(function)
             twin = [each for part in changed.body for each in ast.walk(part)][place]
-            statement = _statement(function, node)
+            statement = held[id(node)]
             before, line = _said(function, statement)
             change(twin, changed)
             after, _ = _said(changed, statement)
@@ -172,14 +173,14 @@ def _instead(make: Callable[[Any], ast.AST]) -> Change:
     return change
 
 
-def _statement(function: ast.FunctionDef, node: ast.AST) -> int:
-    """Which statement holds a node: the innermost."""
+def _statements(function: ast.FunctionDef) -> dict[int, int]:
+    """Which statement holds each node: the innermost."""
     statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
-    return max(  # ast.walk goes from the outside in
-        number
-        for number, each in enumerate(statements)
-        if any(inner is node for inner in ast.walk(each))
-    )
+    held: dict[int, int] = {}
+    for number, each in enumerate(statements):  # ast.walk goes from the outside in
+        for inner in ast.walk(each):
+            held[id(inner)] = number
+    return held
 
 
 def _said(function: ast.FunctionDef, statement: int) -> tuple[str, int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -82,6 +82,13 @@ class Kept:
             now = of_tests(items.values())
             return next((r for r, asked in kept if r.outcome == SURVIVED and asked == now), None)
         return None
+
+    def is_killed(self, key: str, items: Mapping[str, pytest.Item]) -> bool:
+        """Whether some test of these is known to notice a mutant."""
+        return any(
+            result.test in items and of_test(items[result.test]) == asked
+            for result, asked in self.known.get(key, ())
+        )
 
     def add(self, key: str, result: Result, items: dict[str, pytest.Item]) -> None:
         asked = ""

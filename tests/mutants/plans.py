@@ -10,9 +10,11 @@ import pytest
 
 from dicethrone_rules import rulebook
 
-from .rules import Lines, breaks, functions, implementing, lines_of, rests
+from .put import plays
+from .rules import Function, Lines, breaks, functions, implementing, lines_of, rests
 from .trial import Trial, trial_of_break, trials_of
 
+OTHERS = ("tests/rules/", "tests/engine/")
 Items = Mapping[str, pytest.Item]
 Plan = Callable[[Items], Iterator[Trial]]
 
@@ -37,11 +39,36 @@ def plan_for_rules(wanted: list[str]) -> Plan:
 
     def plan(items: Items) -> Iterator[Trial]:
         cited = by_rule(items)
-        for function in dict.fromkeys(f for rule in wanted for f in implementing(rule)):
+        for function in _play_first(wanted):
             tests = [n for rule in sorted(function.rules) for n in cited.get(rule, ())]
             yield from trials_of(function, list(dict.fromkeys(tests)))
 
     return plan
+
+
+def plan_for_others(wanted: list[str]) -> Plan:
+    """The same functions; the tests of the rules and of the engine's parts that cite other rules or
+    none. They are asked where those that cite a rule of the function have noticed nothing.
+    """
+
+    def plan(items: Items) -> Iterator[Trial]:
+        for function in _play_first(wanted):
+            tests = [
+                name
+                for name, item in items.items()
+                if name.startswith(OTHERS) and not rules_of(item) & function.rules
+            ]
+            yield from trials_of(function, tests, others=True)
+
+    return plan
+
+
+def _play_first(wanted: list[str]) -> list[Function]:
+    """The functions that name these rules. For a change outside of play, what is compiled is
+    dropped; until then it is used.
+    """
+    named = dict.fromkeys(f for rule in wanted for f in implementing(rule))
+    return sorted(named, key=lambda f: f.is_table or not plays(f.file))
 
 
 def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:

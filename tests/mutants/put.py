@@ -15,7 +15,7 @@ import gc
 import importlib
 import inspect
 import sys
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -24,6 +24,7 @@ import attrs
 from .rules import PACKAGE, Break, Function, functions_in
 
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
+COMPILING = ("dicethrone_rules/army/compile.py", "dicethrone_rules/army/effects.py")
 READERS = ("dicethrone_rules/language/", "dicethrone_rules/library/")
 COMPILED = {"Context", "ArmyCode"}
 """Types of cached answers that are compiled from content."""
@@ -31,7 +32,7 @@ COMPILED = {"Context", "ArmyCode"}
 
 def plays(file: str) -> bool:
     """Whether a file is asked in the course of a game only, not when content is compiled."""
-    return file.startswith(PLAYED)
+    return file.startswith(PLAYED) and file not in COMPILING
 
 
 def put(function: Function, tree: ast.FunctionDef) -> bool:
@@ -54,15 +55,14 @@ def put(function: Function, tree: ast.FunctionDef) -> bool:
         return False
     held.__code__, held.__defaults__ = made.__code__, made.__defaults__
     held.__kwdefaults__ = made.__kwdefaults__
-    reads = function.file.startswith(READERS)
-    _keep_nothing_on_disk(read=not reads)
-    _forget(readers=reads, read=reads, compiled=not plays(function.file))
+    _keep_nothing_on_disk(read=not function.file.startswith(READERS))
+    forget_for(function)
     return True
 
 
 def put_table(table: Function, tree: ast.FunctionDef) -> bool:
     """Gives a table another value in every module that holds it, and to tables made from it."""
-    holders = [(module, _tables(module)) for module in _library()]
+    holders = tables_of_all()
     replaced = _assign(importlib.import_module(table.module), tree.body[0])
     if not replaced:
         return False
@@ -75,10 +75,14 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
                 made += tables.get(name, ())
             for statement in made:
                 replaced += _assign(holder, statement)
-    reads = table.file.startswith(READERS)
-    _keep_nothing_on_disk(read=not reads)
-    _forget(readers=reads, read=reads)
+    _keep_nothing_on_disk(read=not table.file.startswith(READERS))
+    forget_for(table)
     return True
+
+
+def tables_of_all() -> list[tuple[ModuleType, dict[str, list[ast.stmt]]]]:
+    """Every module of the library with its tables; slow the first time."""
+    return [(module, _tables(module)) for module in _library()]
 
 
 def put_break(broken: Break) -> bool:
@@ -167,6 +171,7 @@ def _library() -> list[ModuleType]:
     return [module for name, module in sys.modules.items() if name.startswith(PACKAGE.name)]
 
 
+@cache
 def _tables(module: ModuleType) -> dict[str, list[ast.stmt]]:
     """The assignments at the top of a module, by the names that they read; `.name` is one that is
     read from another module.
@@ -215,6 +220,21 @@ def freeze() -> None:
         gc.unfreeze()  # what was there before the first call is listed, too
     _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
     gc.freeze()
+
+
+def forget_games() -> None:
+    """Drops what is kept in the course of games."""
+    freeze()
+    _forget(readers=False, read=False, compiled=False)
+
+
+def forget_for(function: Function) -> None:
+    """Drops what a change of a function or table can make wrong."""
+    reads = function.file.startswith(READERS)
+    if function.is_table:
+        tables_of_all()
+    compiled = function.is_table or not plays(function.file)
+    _forget(readers=reads, read=reads, compiled=compiled)
 
 
 def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -> None:

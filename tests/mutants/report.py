@@ -53,13 +53,17 @@ class Report:
         self.shown: dict[str, str] = {}
         self.of_ruling: dict[str, list[Tried]] = {}
         self.of_function: dict[Function, dict[str, Tried]] = {}
+        self.by_others: list[Tried] = []
         for trial, result in results:
             if trial.ruling:
                 self.of_ruling.setdefault(trial.ruling, []).append((trial, result))
             elif isinstance(trial.subject, Function):
                 # Of two plans that try a mutant with different tests, the one that noticed counts.
                 held = self.of_function.setdefault(trial.subject, {})
-                if trial.key not in held or (result is not None and result.outcome == KILLED):
+                killed = result is not None and result.outcome == KILLED
+                if trial.others and killed:
+                    self.by_others.append((trial, result))
+                if trial.key not in held or killed:
                     held[trial.key] = trial, result
 
     def of_modules(self, modules: list[dict[str, Any]]) -> None:
@@ -85,6 +89,14 @@ class Report:
         found = [f for f in self.of_function if f.rules & {*rules}]
         whole = self._score(found)
         print(whole.row("all of these"))
+        for trial, result in self.by_others:
+            assert isinstance(trial.subject, Function)
+            assert result is not None
+            named = ", ".join(sorted(trial.subject.rules))
+            print(f"{trial.subject.file}:{trial.mutant.line} {trial.subject.name} ({named})")
+            print(f"  - {trial.mutant.before}\n  + {trial.mutant.after}")
+            print(f"  noticed by a test that cites none of these: {result.test}")
+        print(f"{len(self.by_others)} noticed only by tests that cite no rule of the function")
         self.left |= self._survivors(found) or whole.untried > 0
 
     def of_rulings(self, rulings: list[str]) -> None:

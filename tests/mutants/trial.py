@@ -16,19 +16,21 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from types import FrameType
+from functools import lru_cache, partial
+from types import CodeType, FrameType
 from typing import Any
 
 import attrs
 import pytest
-from _pytest.runner import runtestprotocol
+from _pytest.runner import CallInfo
 
 from .changes import Mutant, mutants_of, mutants_of_table
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
-from .put import freeze, plays, put, put_break, put_table
+from .put import forget_for, forget_games, freeze, plays, put, put_break, put_table
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
+LONGEST = 6  # seconds for the tests that cite no rule of a function
 Place = tuple[str, str]  # a file and a function
 
 
@@ -41,6 +43,11 @@ class Trial:
     tests: tuple[str, ...]
     key: str
     ruling: str = ""  # that is to be shown by one noticed change, whichever
+    others: bool = False  # tests that cite no rule of the function: asked after those that do
+
+    @property
+    def asks(self) -> frozenset[str]:
+        return _set_of(self.tests)
 
     def put(self) -> bool:
         if isinstance(self.subject, Break):
@@ -48,8 +55,17 @@ class Trial:
         change = put_table if self.subject.is_table else put
         return change(self.subject, self.mutant.tree)
 
+    def prepare(self) -> None:
+        """Drops in the parent what each child would have to drop for itself. Changes that show
+        rulings are of all kinds, one after the other.
+        """
+        if isinstance(self.subject, Function) and not self.ruling:
+            forget_for(self.subject)
 
-def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> list[Trial]:
+
+def trials_of(
+    function: Function, tests: Sequence[str], ruling: str = "", *, others: bool = False
+) -> list[Trial]:
     make = mutants_of_table if function.is_table else mutants_of
     text = ast.unparse(function.tree)
     seen: Counter[tuple[str, str]] = Counter()
@@ -58,8 +74,14 @@ def trials_of(function: Function, tests: Sequence[str], ruling: str = "") -> lis
         said = (mutant.before, mutant.after)
         seen[said] += 1  # the same words can stand in a function twice
         key = digest(function.file, function.name, text, *said, str(seen[said]))
-        found.append(Trial(function, mutant, tuple(tests), _strictly(key, ruling), ruling))
+        strict = _strictly(key, ruling)
+        found.append(Trial(function, mutant, tuple(tests), strict, ruling, others))
     return found
+
+
+@lru_cache(maxsize=4)
+def _set_of(tests: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(tests)
 
 
 def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
@@ -145,6 +167,8 @@ class Plugin:
                 more = trial is not None
                 if trial is None or trial.ruling in self.shown:
                     continue
+                if trial.others and self.kept.is_killed(trial.key, self._not_asked(trial)):
+                    continue
                 known = self.kept.result(trial.key, self._asked(trial))
                 if known is not None or time.monotonic() >= self.ends:
                     yield trial, known
@@ -163,8 +187,12 @@ class Plugin:
     def _asked(self, trial: Trial) -> dict[str, pytest.Item]:
         return {test: self.items[test] for test in trial.tests}
 
+    def _not_asked(self, trial: Trial) -> dict[str, pytest.Item]:
+        return {test: item for test, item in self.items.items() if test not in trial.asks}
+
     def _fork(self, tried: Running) -> int:
         freeze()
+        tried.trial.prepare()
         sys.stdout.flush()
         child = os.fork()
         if child:
@@ -201,7 +229,16 @@ class Tests:
             reached = ((name, self.reached[name]) for name in asked)
             asked = [name for name, places in reached if places is None or place in places]
         kills = self.kills
-        return sorted(asked, key=lambda name: (-kills[self._id(subject), name], self.seconds[name]))
+        asked.sort(key=lambda name: (-kills[self._id(subject), name], self.seconds[name]))
+        return list(self._within(LONGEST, asked)) if trial.others else asked
+
+    def _within(self, seconds: float, names: list[str]) -> Iterator[str]:
+        """The first of these tests, for so many seconds."""
+        for name in names:
+            seconds -= self.seconds[name]
+            if seconds < 0:
+                return
+            yield name
 
     def noticed(self, trial: Trial, test: str) -> None:
         self.kills[self._id(trial.subject), test] += 1
@@ -217,17 +254,17 @@ class Tests:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
 
     def _run_unchanged(self, name: str, *, traced: bool) -> None:
-        """A test that is asked about a text of content need not tell what it reaches."""
+        """A test that is asked about a text of content need not tell what it reaches. What other
+        tests have played and kept is dropped first, so that this one reaches all that it needs.
+        """
+        forget_games()
         item = self.items[name]
-        seen: set[Place] = set()
+        called: dict[int, CodeType] = {}  # by id: to compare code takes long
         is_hypothesis = hasattr(getattr(item, "obj", None), "hypothesis")
         begun = time.process_time()
-        package = str(PACKAGE)
 
         def calls(frame: FrameType, event: str, value: object) -> None:
-            code = frame.f_code
-            if code.co_filename.startswith(package):
-                seen.add((code.co_filename, code.co_qualname.partition(".<locals>")[0]))
+            called[id(frame.f_code)] = frame.f_code
 
         traced = traced and not is_hypothesis
         if traced:
@@ -237,18 +274,40 @@ class Tests:
         finally:
             sys.settrace(None)
         self.seconds[name] = time.process_time() - begun
-        self.reached[name] = seen if traced else None
+        self.reached[name] = (
+            {
+                (code.co_filename, code.co_qualname.partition(".<locals>")[0])
+                for code in called.values()
+                if code.co_filename.startswith(str(PACKAGE))
+            }
+            if traced
+            else None
+        )
         if failed:
             self.broken.add(name)
             print(f"\n{name} fails unchanged, and is not asked")
 
 
 def _fails(item: pytest.Item, *, strictly: bool = False) -> bool:
-    reports = runtestprotocol(item, log=False, nextitem=None)
-    return any(report.failed and not (strictly and _broke_down(report)) for report in reports)
+    """Runs a test as pytest does, but writes no report of how it failed: that takes longer than
+    most tests.
+    """
+    if hasattr(item, "_initrequest"):
+        item._initrequest()
+    hook = item.ihook
+    call = partial(CallInfo.from_call, reraise=(KeyboardInterrupt,))
+    calls = [call(lambda: hook.pytest_runtest_setup(item=item), "setup")]
+    if calls[0].excinfo is None:
+        calls.append(call(lambda: hook.pytest_runtest_call(item=item), "call"))
+    calls.append(call(lambda: hook.pytest_runtest_teardown(item=item, nextitem=None), "teardown"))
+    errors = [each.excinfo for each in calls if each.excinfo is not None]
+    return any(
+        not error.errisinstance(pytest.skip.Exception) and not (strictly and _broke_down(error))
+        for error in errors
+    )
 
 
-def _broke_down(report: pytest.TestReport) -> bool:
+def _broke_down(error: pytest.ExceptionInfo[BaseException]) -> bool:
     """Whether an error came up inside the library, and not in a test or its kit."""
-    crash = getattr(report.longrepr, "reprcrash", None)
+    crash = error._getreprcrash()
     return crash is not None and PACKAGE.name in crash.path and "/testing/" not in crash.path

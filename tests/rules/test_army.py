@@ -42,8 +42,12 @@ class Battle(kit.Battle):
 
 
 def assert_sound(game: Game) -> None:
-    """AOD-05: each player's twelve dice are each in exactly one zone; the dials are sane."""
+    """AOD-05: each player's twelve dice are each in exactly one zone; the dials are sane. Whoever's
+    turn it is comes first, and nothing waits to land between two Rounds.
+    """
     table = game._table
+    assert table.lineup[0] == table.active
+    assert not table.pools or table.phase == "activation"
     for seat, army in enumerate(armies_of(table).armies):
         dice = [*army.pool, *army.storage, *army.using, *army.reserve]
         dice += [die for group in army.groups for die in group.dice]
@@ -91,6 +95,8 @@ def test_each_round_brings_one_more_die_and_twice_as_much_health():
         for seat in (0, 1):
             assert battle.zones(seat) == (dice, 0, 0, 12 - dice)
             assert battle.health(seat) == 2 * dice
+        (began,) = battle.happened(e.RoundBegan)[number - 1 :]
+        assert (began.round, began.dice, began.health) == (number, dice, 2 * dice)
         win_round(battle, loser)
     assert battle.zones(0) == (12, 0, 0, 0)
     assert battle.health(0) == 24
@@ -191,6 +197,8 @@ def test_up_to_five_dice_are_rolled_into_storage_and_old_ones_keep_their_faces()
     battle.roll("Imp", "Hydra").passes("activation").passes("clean-up").end_turn()
     battle.roll("Golem", "Golem", "Golem", "Golem", "Golem")
     assert battle.storage(0) == ["Imp", "Hydra", *["Golem"] * 5]
+    stored = [(event.player, event.dice, event.symbols) for event in battle.happened(e.DiceStored)]
+    assert stored == [(0, (0, 1), ("Imp", "Hydra")), (0, (2, 3, 4, 5, 6), ("Golem",) * 5)]
 
 
 @pytest.mark.rule("AOD-07")
@@ -219,9 +227,11 @@ def test_an_ability_takes_exactly_its_dice_and_needs_them_all():
     assert battle.health(1) == 12
     assert battle.storage(0) == ["Hydra"]
     assert not battle.offers("Activate 1 Shaman")
+    (activated,) = battle.happened(e.CreatureActivated)
+    assert (activated.player, activated.dice, activated.times) == (0, (0, 1), 1)
 
 
-@pytest.mark.rule("AOD-09")
+@pytest.mark.rule("AOD-09", "AOD-16")
 def test_several_symbols_can_be_required_together():
     battle = Battle().roll("Hydra", "Shaman")
     assert not battle.offers("Activate 1 Hydra + 1 Imp")
@@ -246,8 +256,12 @@ def test_used_dice_return_to_the_pool_unless_the_ability_is_marked():
     battle = Battle().roll("Shaman", "Golem", "Golem")
     battle.use("1 Shaman: Deal 1 dmg.")
     assert battle.zones(0) == (6, 2, 0, 4)
+    assert battle.happened(e.DiceReturned) == [e.DiceReturned(0, (0,), 1, "storage")]
     battle.use("2 Golem, battlefield: Deal 2 dmg.")
     assert battle.zones(0) == (6, 0, 2, 4)
+    (placed,) = battle.happened(e.DicePlaced)
+    assert (placed.player, placed.dice, placed.count) == (0, (1, 2), 2)
+    assert len(battle.happened(e.DiceReturned)) == 1
 
 
 @pytest.mark.rule("AOD-10")
@@ -269,6 +283,49 @@ def test_a_group_on_the_battlefield_is_activated_again_once_a_turn_and_stays():
     assert battle.health(1) == 12
     assert battle.fields(0) == [2]
     assert not battle.offers("Activate 2 dice on the Battlefield")
+    (activated,) = battle.happened(e.GroupActivated)
+    assert (activated.player, activated.count) == (0, 2)
+
+
+@pytest.mark.rule("AOD-11")
+def test_each_group_on_the_battlefield_has_an_activation_of_its_own():
+    """Of two, the second is still there when the first was activated; Armour is never activated."""
+    battle = Battle().roll("Golem", "Golem", "Golem", "Golem", "Golem")
+    battle.use("1 Golem, battlefield: You have 1 armour.")
+    battle.use("2 Golem, battlefield: Deal 2 dmg.").use("2 Golem, battlefield: Deal 2 dmg.")
+    battle.end_turn().end_turn().choose("Roll nothing")
+    assert battle.health(1) == 12
+    assert not battle.offers("Activate 1 die on the Battlefield")
+    battle.choose("Activate 2 dice on the Battlefield")
+    battle.choose("Activate 2 dice on the Battlefield")
+    assert battle.health(1) == 8
+    assert not battle.offers("Activate 2 dice on the Battlefield")
+
+
+@pytest.mark.rule("AOD-12")
+def test_each_symbol_of_storage_can_be_returned_alone_or_all_at_once():
+    battle = Battle().roll("Shaman", "Golem", "Imp").use("1 Golem, battlefield: You have 1 armour.")
+    battle.passes("activation")
+    said = [option.text for option in battle.decision.options]
+    assert said[:4] == [
+        "Return all of Storage",
+        "Return 1 Shaman from Storage",
+        "Return 1 Imp from Storage",
+        "Return 1 die of Golem from the Battlefield",
+    ]
+    battle.choose("Return 1 Shaman")
+    assert battle.storage(0) == ["Imp"]
+    assert not battle.offers("Return all of Storage")  # one die alone is offered once
+
+
+@pytest.mark.rule("AOD-12", "AOD-28")
+def test_a_broken_group_is_told_apart_from_a_whole_one_of_the_same_creature():
+    battle = Battle().roll("Golem", "Golem", "Golem")
+    battle.use("1 Golem, battlefield: You have 1 armour.")
+    battle.use("2 Golem, battlefield: Deal 2 dmg.")
+    battle.choose("Return 1 die of Golem from the Battlefield (2 Golem")
+    assert battle.offers("Return 1 die of Golem from the Battlefield (1 Golem")
+    assert battle.offers("Return 1 die of broken Golem from the Battlefield (2 Golem")
 
 
 @pytest.mark.rule("AOD-12")
@@ -301,11 +358,13 @@ def test_some_abilities_work_in_the_opponents_turn_only():
     battle.at("window", 0)  # after the roll: what does not speak of damage
     assert battle.offers("Activate 1 Mirror, opponent's turn: Return 1")
     assert not battle.offers("Activate 1 Mirror, opponent's turn: Deflect")
+    assert battle.decision.prompt == "Your opponent has rolled: do you answer?"
     battle.use("1 Mirror, opponent's turn: Return 1")
     assert battle.storage(1) == ["Shaman"]
     battle.passes("window").use("1 Shaman: Deal 1 dmg.")
     battle.at("window", 0)
     assert battle.offers("Activate 1 Mirror, opponent's turn: Deflect 2 dmg.")
+    assert battle.decision.prompt == "1 dmg is dealt to you: do you answer?"
 
 
 # --- damage ---------------------------------------------------------------------------------------
@@ -323,6 +382,34 @@ def test_damage_lowers_the_opponents_health():
     battle = Battle().roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
     assert (battle.health(0), battle.health(1)) == (16, 12)
     assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [4]
+
+
+@pytest.mark.rule("AOD-01", "AOD-16")
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_of_two_players_each_is_the_others_opponent(attacker: int):
+    battle = Battle().turn_of(attacker).roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    assert (battle.health(attacker), battle.health(1 - attacker)) == (16, 12)
+
+
+@pytest.mark.rule("AOD-14", "AOD-16")
+def test_damage_beyond_the_health_that_is_left_ends_the_round_at_nothing():
+    """What would answer the damage comes too late, and the next Round begins as any other."""
+    battle = Battle().end_turn()
+    battle.roll("Spider", "Spider").use("2 Spider, battlefield: When you are dealt dmg").end_turn()
+    battle.given(1, health=3).roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    (changed,) = battle.happened(e.ArmyHealthChanged)
+    assert (changed.player, changed.change, changed.total) == (1, -3, 0)
+    assert battle.happened(e.RoundWon) == [e.RoundWon(0, 1, 1)]
+    assert (battle.health(0), battle.health(1)) == (18, 18)
+
+
+@pytest.mark.rule("AOD-14", "AOD-16")
+def test_with_one_health_left_the_round_goes_on_and_the_damage_is_answered():
+    battle = Battle().end_turn()
+    battle.roll("Spider", "Spider").use("2 Spider, battlefield: When you are dealt dmg").end_turn()
+    battle.given(1, health=5).roll("Shaman", "Shaman").use("2 Shaman: Deal 4 dmg.")
+    assert (battle.health(0), battle.health(1)) == (15, 1)
+    assert battle.happened(e.RoundWon) == []
 
 
 @pytest.mark.rule("AOD-17")
@@ -396,6 +483,16 @@ def test_two_deflects_answer_one_damage_separately_or_as_one():
     battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.", 2)
     assert (battle.health(0), battle.health(1)) == (12, 16)
     assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [4]
+
+
+@pytest.mark.rule("AOD-20")
+def test_two_deflects_of_one_damage_each_return_what_they_prevented():
+    battle = attacked("Mirror", "Mirror", "Mirror").roll("Shaman", "Shaman").passes("window")
+    battle.use("2 Shaman: Deal 4 dmg.").use("1 Mirror, opponent's turn: Deflect 2 dmg.", 1)
+    battle.use("2 Mirror, opponent's turn: Deflect 3 dmg.")
+    assert (battle.health(0), battle.health(1)) == (12, 16)
+    assert battle.happened(e.DamageDeflected) == [e.DamageDeflected(1, 2)] * 2
+    assert [event.amount for event in battle.happened(e.ArmyDamageDealt)] == [2, 2]
 
 
 @pytest.mark.rule("AOD-20")
@@ -546,6 +643,8 @@ def test_x_takes_any_number_of_dice():
     battle.choose("3 dice")
     assert battle.health(1) == 13
     assert battle.storage(0) == ["Hydra"]
+    battle.choose("Activate X Hydra")
+    assert battle.health(1) == 12  # one die is left: nothing to ask
 
 
 @pytest.mark.rule("AOD-26")

@@ -9,6 +9,7 @@ from dicethrone_rules.engine.events import (
     DamageModified,
     DefenseActivated,
 )
+from dicethrone_rules.testing.scenario import content, duel, hill
 
 # --- what an Attack is --------------------------------------------------------------------------
 
@@ -38,6 +39,53 @@ def test_an_attack_deals_its_target_at_least_1_that_is_not_collateral(
     scenario = arena().given(0, cp=5).given(1, tokens={"Bounty": 1})
     scenario.strike(ability, *faces).finish()
     assert scenario.cp(0) == (6 if is_attack else 5)
+
+
+DUELIST = """
+status Wanted: negative, limit 1
+  When you are Attacked: The attacker gains 1 CP.
+hero Duelist
+  complexity 1
+  dice: 1-3 Foil, 4-5 Glove, 6 Rose
+  offensive Flourish
+    5 Foil: Deal 1 collateral dmg to each opponent. Deal 4 dmg.
+  offensive Remorse
+    5 Glove: Take 3 dmg. Inflict Wanted.
+  offensive Whirl
+    5 Rose: Deal 3 dmg to each opponent.
+  defensive Step
+    defense roll 1: Prevent 1 x Glove incoming dmg.
+  card Riposte, cost 0, roll, attack modifier: Add 2 dmg.
+  card Glance, cost 9, main, copies 10: Draw 1.
+"""
+
+
+@pytest.mark.rule("ATK-01")
+@pytest.mark.parametrize(
+    ("face", "ability", "cp"), [(1, "Flourish", 6), (4, "Remorse", 5), (6, "Whirl", 6)]
+)
+def test_collateral_damage_hides_no_attack_and_damage_to_oneself_makes_none(face, ability, cp):
+    scenario = duel("duelist", "duelist", library=content(DUELIST)).given(0, cp=5)
+    scenario.given(1, tokens={"Wanted": 1}).activate(ability, *[face] * 5).finish()
+    assert scenario.cp(0) == cp
+    assert scenario.was_asked("defense") is (cp == 6)
+
+
+@pytest.mark.rule("ATK-01", "ATK-03", "CORE-TGT-05")
+@pytest.mark.parametrize(
+    ("face", "ability", "offered"), [(6, "Whirl", True), (4, "Remorse", False)]
+)
+def test_before_there_is_a_target_damage_to_any_opponent_makes_an_attack(face, ability, offered):
+    scenario = hill("duelist", "duelist", "duelist", library=content(DUELIST))
+    scenario.given(0, cp=5, hand=["Riposte"]).activate(ability, *[face] * 5)
+    if offered:
+        scenario.window(0, "activated")
+        assert scenario.offers("Play Riposte")
+    else:
+        scenario.aim(1)
+    scenario.finish()
+    asked = [o.text for d in scenario.asked if d.kind == "window" for o in d.options]
+    assert any(text.startswith("Play Riposte") for text in asked) is offered
 
 
 @pytest.mark.rule("ATK-08")

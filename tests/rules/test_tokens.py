@@ -425,7 +425,7 @@ def test_life_siphon_is_no_damage_and_can_fell(arena):
     assert scenario.dealt(1) == []
 
 
-@pytest.mark.rule("STATUS-LIFESIPHON-01")
+@pytest.mark.rule("STATUS-LIFESIPHON-01", "ATK-01")
 @pytest.mark.parametrize(("works", "health"), [(True, 42), (False, 40)])
 def test_whether_it_works_on_pure_damage_is_an_option(arena, works, health):
     scenario = arena(rules={"modifiers_on_pure": works})

@@ -6,6 +6,7 @@ import random
 import time
 from html.parser import HTMLParser
 
+import attrs
 import pytest
 
 import dicethrone_rules as dt
@@ -224,8 +225,6 @@ def test_how_many_games_would_decide(share, error, games, needed):
 
 
 def test_undecided_says_what_it_takes(found):
-    import attrs
-
     told = to_text(attrs.evolve(found, verdict="undecided", needed=72, games=4))
     assert "72 games against each opponent decide (--games 72); it had 4." in told
     told = to_text(attrs.evolve(found, verdict="undecided", needed=None))
@@ -284,9 +283,17 @@ def test_the_time_counts_from_the_start_that_is_given(library):
     assert "No game was played to its end in that time." in to_text(found)
 
 
-def test_the_words_name_what_changes_it_most(found):
-    import attrs
+def test_an_opponent_without_a_finished_game_has_no_share(found):
+    # Given an opponent nobody had the time for, no share of 50 % is made up.
+    unmet = attrs.evolve(found.against[0], heroes=("strong-copy", "monk"), games=0, wins=(0, 0))
+    told = attrs.evolve(found, against=(*found.against, unmet))
+    (row,) = [line.split() for line in to_text(told).splitlines() if line.startswith("monk")]
+    assert row == ["monk", "-", "-", "0"]
+    assert "No game was finished against: monk." in to_html(told)
+    assert "No game was finished" not in to_html(found)
 
+
+def test_the_words_name_what_changes_it_most(found):
     less = Sensitivity("Holy Attack", "ability", "2 less", Estimate(-0.2, 0.02), 100)
     told = to_text(attrs.evolve(found, sensitivity=(less,), verdict="too strong"))
     assert "Strong Copy is too strong." in told
@@ -300,8 +307,6 @@ def change(what, kind, points, error):
 def test_one_lucky_change_of_many_is_not_sure(found):
     # Given a change that is 2.5 errors away from no difference: alone it is sure, as one of sixteen
     # it is not (5 % / 16 is 2.96 errors).
-    import attrs
-
     far = change("Holy Attack", "ability", -25, 10)
     others = tuple([change(f"Card {n}", "card", 1, 10) for n in range(15)])
     assert attrs.evolve(found, sensitivity=(far,)).most == far
@@ -311,8 +316,6 @@ def test_one_lucky_change_of_many_is_not_sure(found):
 
 
 def test_what_differs_is_counted_apart_from_what_is_tried(found):
-    import attrs
-
     differs = change("Divine Defense", "part", 21, 10)
     others = tuple([change(f"Card {n}", "card", 28, 10) for n in range(15)])
     whole = change("Weak Copy", "hero", 21, 10)
@@ -323,8 +326,6 @@ def test_what_differs_is_counted_apart_from_what_is_tried(found):
 
 
 def test_what_differs_is_named_whether_it_is_sure_or_not(found):
-    import attrs
-
     parts = (change("Mighty", "part", 9, 10), change("Blessed", "part", 3, 10))
     told = to_text(attrs.evolve(found, sensitivity=parts))
     assert "Of what differs, this counts most: Mighty, other: +9.0 points (± 19.6)." in told
@@ -334,8 +335,6 @@ def test_what_differs_is_named_whether_it_is_sure_or_not(found):
 
 
 def test_a_difference_between_levels_is_a_finding(found):
-    import attrs
-
     assert "differs by level" in to_text(attrs.evolve(found, differs_by_level=True))
 
 

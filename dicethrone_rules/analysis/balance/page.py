@@ -102,10 +102,14 @@ def _opponents(found: Balance) -> Iterator[str]:
     numbers = f"{percent(found.share)}<br>{100 * low:.0f} to {100 * high:.0f}"
     yield _row("All together", plot, numbers, "row whole")
     for each in sorted(found.against, key=lambda each: (each.rate(), each.heroes)):
+        if not each.games:
+            continue
         low, high = each.interval()
         numbers = f"{percent(each.rate())}<br>{100 * low:.0f} to {100 * high:.0f}"
         plot = interval(each.rate(), low, high, 0.0, 1.0, FAIR, 0.5)
         yield _row(found.names.get(each.heroes[1], each.heroes[1]), plot, numbers)
+    unmet = [each.heroes[1] for each in found.against if not each.games]
+    yield from _never("No game was finished against", [found.names.get(id, id) for id in unmet])
 
 
 def _abilities(found: Balance) -> Iterator[str]:

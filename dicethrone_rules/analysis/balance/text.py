@@ -127,8 +127,9 @@ def _lines(found: Balance) -> Iterator[str]:
         low, high = each.interval()
         name = each.heroes[1]
         rated = f"{found.strengths[name]:+.2f}" if name in found.strengths else ""
-        interval = f"{percent(low)} to {percent(high)}"
-        rows.append((name, percent(each.rate()), interval, rated, str(each.games)))
+        interval = f"{percent(low)} to {percent(high)}" if each.games else "-"
+        share = percent(each.rate() if each.games else None)
+        rows.append((name, share, interval, rated, str(each.games)))
     yield from _table(rows)
     yield ""
     rows = [("ability", "a game", "dmg each", "of all dmg", "wins when used")]

@@ -276,7 +276,7 @@ def take_tokens(run: Run, seat: int, ids: list[int], how: str) -> int:
 
 def move_token(run: Run, token: Token, source: int, to: int) -> bool:
     """Moves one token with its side, value and origin, if the receiver has room; how long it has
-    been held is the receiver's own. (STATUS-GEN-17) It counts as gaining it. (RULE-020)
+    been held is the receiver's own. (STATUS-GEN-15, -17) It counts as gaining it. (RULE-020)
     """
     limit = limit_of(run, to, token.key)
     have = held(run, to, token.key)

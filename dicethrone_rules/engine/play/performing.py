@@ -256,7 +256,7 @@ def heal(run: Run, act: HealAct) -> None:
 
 
 def _is_pooled(run: Run) -> bool:
-    """CORE-UPK-03, CORE-DRP-07: whether healing of the phase waits with its damage."""
+    """CORE-UPK-03, CORE-ORP-09, CORE-DRP-07: whether healing of the phase waits with its damage."""
     return run.t.phase in ("upkeep", "defensive") or (
         run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
     )

@@ -274,7 +274,7 @@ def respond(run: Run, frame: Frame) -> None:
         code = run.ctx.code.cards[run.t.cards[play.card]]
         if code.timing == "main":
             frame.text.quiet = False
-            _tell_aim(run, frame, code.takes)
+            _tell_aim(run, frame, code.takes)  # RULE-110
             run.window(frame.you, "respond", NOT_BOARDS)
 
 

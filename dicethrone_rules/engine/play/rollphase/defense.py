@@ -132,20 +132,22 @@ def may_defend(run: Run) -> bool:
         return False
     seat = attack.target  # ATK-08
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
-        return False
+        return False  # CORE-DRP-01: what was inflicted comes before the defence
     if _may_defend_anyway(run, seat):
-        return True
+        return True  # DMG-04
     pool = next(p for p in run.t.pools if p.name == "roll")
     return is_defendable(run, pool, seat)
 
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
-    """Whether a text lets a player defend against what is undefendable."""
+    """Whether a text lets a player defend against what is undefendable. (DMG-04)"""
     return phase_of(run).defender == seat
 
 
 def defense_roll(run: Run, frame: Frame) -> None:
-    """CORE-DRP-04: one Roll Attempt with the printed number of dice."""
+    """CORE-DRP-04: one Roll Attempt with the printed number of dice, when the defender has picked
+    an ability. (CORE-DRP-02, -03)
+    """
     attack, key = run.t.attack, frame.take_answer() if frame.answer else None
     if attack is None or not key:
         frame.pc = AT["last_window"]
@@ -274,7 +276,7 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 
 def land(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07: everything that is pooled lands in one moment."""
+    """CORE-DRP-07: all that is pooled lands in one moment, what was foreseen too. (DMG-18)"""
     foreseen = phase_of(run).foreseen
     if foreseen is None:
         land_top(run, frame.you)

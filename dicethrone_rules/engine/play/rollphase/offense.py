@@ -73,7 +73,7 @@ def take_dice(run: Run, frame: Frame) -> None:
         if isinstance(what, a.AdjustAttempts):
             allowed += what.by
     number = max(1, min(MOST_DICE, DICE + more_dice(run, seat, a.AdjustDice)))
-    run.roll_phase().rolled = True
+    run.roll_phase().rolled = True  # PIRATE-1: without a roll no Attack is missed
     run.t.rolls.append(Roll(seat, "offense", [0] * number, 0, max(1, allowed), id=run.new_id()))
     frame.open_rolls = 1
 
@@ -220,7 +220,7 @@ def activate(run: Run, frame: Frame) -> None:
     failed = phase.failed
     if failed:
         run.roll_phase().failed = False
-    if ability is not None and failed and _can_fail(run, ability):
+    if ability is not None and failed and _can_fail(run, ability):  # ULT-05
         run.tell(e.AbilityFailed, seat, ability.content)
         ability = None
     if ability is None:

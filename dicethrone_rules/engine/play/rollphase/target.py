@@ -108,7 +108,7 @@ def aimed(run: Run, frame: Frame) -> None:
     if not phase_of(run).aimed:
         run.roll_phase().aimed = True
         run.tell(e.TargetChosen, frame.you, attack.target, attack.id)
-        bar(run, attack.target)
+        bar(run, attack.target)  # RULE-073
     elif attack.is_attack:
         return
     attack.is_attack = run.roll_phase().attacks = deals(run)
