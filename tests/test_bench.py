@@ -97,7 +97,7 @@ def test_steps_of_one_choice_count_once():
 
 def test_views_and_bots_are_measured():
     assert set(costs.views(shipped())) == {"view_unread_us", "view_read_us"}
-    found = greedy_share(shipped(), 1, 0)
+    found = greedy_share(shipped(), 1, 1)
     assert set(found) == {"greedy_games", "greedy_share"}
     assert min(found.values()) > 0
 
