@@ -33,7 +33,7 @@ COMPILED = (
     "patterns/*.py",
     "library/worth/*.py",
     "api/game.py",
-    "api/lying.py",
+    "api/pieces.py",
     "api/sight.py",
     "agents/answers.py",
     "agents/boards.py",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api.lying import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
+from .api.pieces import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
 from .api.printed import AbilityView, CardView, TierView
 from .api.systems.adventures import AdventureView, TileView
 from .api.systems.army import ArmyPlayerView, ArmyView, DieView, GroupView

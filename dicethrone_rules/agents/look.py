@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..api.facts import Known, facts_of
-from ..api.lying import DiceView
+from ..api.pieces import DiceView
 from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
 from ..library.facts import FactBook

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from .. import records
 from ..api.facts import ability_facts
-from ..api.lying import TokenView
+from ..api.pieces import TokenView
 from ..api.printed import AbilityView, CardView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts

@@ -25,7 +25,7 @@ from ..errors import SetupError
 from ..language import ast as a
 from ..patterns import Dice
 from .lazy import TOGETHER, Guard, lazily, setters
-from .lying import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
+from .pieces import DiceView, IncomingPart, IncomingView, TokenView, ZoneView
 from .printed import AbilityView, CardView, Texts, texts_of
 from .view import PlayerView, View
 

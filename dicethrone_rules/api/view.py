@@ -13,7 +13,7 @@ from ..engine.decisions import Decision, Option
 from ..engine.events import Event
 from ..errors import SetupError
 from .lazy import Lazy
-from .lying import DiceView, IncomingView, TokenView, ZoneView
+from .pieces import DiceView, IncomingView, TokenView, ZoneView
 from .printed import AbilityView, CardView
 
 if TYPE_CHECKING:  # facts are imported by those who ask for them

@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import records
 from ..api.content import MapPlace
-from ..api.lying import TokenView
+from ..api.pieces import TokenView
 from ..api.printed import AbilityView, CardView
 from ..api.result import Result
 from ..api.systems.adventures import AdventureView, TileView

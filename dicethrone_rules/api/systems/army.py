@@ -20,7 +20,7 @@ from ...errors import SaveError
 from ...library import Library
 from ...library.reach import Reach
 from ..lazy import TOGETHER, lazily
-from ..lying import IncomingView
+from ..pieces import IncomingView
 from ..sight import VIEW as HEROES_VIEW
 from ..sight import Sight, incoming_view, moment, player_together
 from ..view import PlayerView, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...api.lying import IncomingView
+from ...api.pieces import IncomingView
 from ...api.view import View
 from ...engine.decisions import Option
 from ...library.facts import CardFacts, ClauseFacts

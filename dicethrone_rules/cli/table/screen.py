@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
-from ...api.lying import DiceView, IncomingView, ZoneView
+from ...api.pieces import DiceView, IncomingView, ZoneView
 from ...api.systems.adventures import AdventureView
 from ...api.systems.army import ArmyPlayerView, ArmyView
 from ...api.view import PlayerView, View

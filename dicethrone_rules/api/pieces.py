@@ -1,4 +1,4 @@
-"""What lies on the table, as views show it: tokens, dice, damage on its way, further zones."""
+"""Pieces on a table as views show them: tokens, dice, damage on its way, further zones."""
 
 from __future__ import annotations
 
