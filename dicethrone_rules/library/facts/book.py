@@ -25,7 +25,7 @@ from .definitions import (
 from .parts import ActionDone, DiceRolled, Facts, Part
 from .quantities import Quantity
 from .reading import Reading
-from .rolls import Rolled, Symbols
+from .rolls import Ask, Faces, Rolled, Symbols
 from .texts import text_facts
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Page:
         tokens: Mapping[str, tuple[str, a.TokenDef]],
         actions: Mapping[str, a.ActionDef],
         kept: tuple[a.Card, ...] = (),
-        shown: Roll | None = None,
+        shown: Faces | None = None,
         place: str = "",
     ) -> None:
         self.symbols, self.tokens, self.actions, self.shown = symbols, tokens, actions, shown
@@ -62,7 +62,7 @@ class Page:
         self._kept, self._kept_facts = kept, dict[str, Facts]()
         self._calls: dict[str, dict[Quantity | None, Facts]] = {}
 
-    def showing(self, faces: Roll, place: str) -> Page:
+    def showing(self, faces: Faces, place: str) -> Page:
         """The same definitions, as they read when dice show these faces; of abilities one part."""
         return Page(self.symbols, self.tokens, self.actions, self._kept, faces, place)
 
@@ -246,6 +246,35 @@ def _words(condition: a.Condition | None) -> str:
     return "" if condition is None else say(condition)
 
 
+class Answered:
+    """A text that was read for some faces of its dice. Reading is a tree of questions about them:
+    the next question depends on nothing but the answers so far, and after the last one the facts
+    are known.
+    """
+
+    def __init__(self) -> None:
+        self.facts: Facts | None = None
+        self._is_read = False
+        self._question: Ask | None = None
+        self._then: dict[int, Answered] = {}
+
+    def under(self, roll: Roll) -> Answered | None:
+        """Where the answers of these faces lead; None, if the text was not read for such faces."""
+        at: Answered | None = self
+        while at is not None and not at._is_read:
+            question = at._question
+            at = None if question is None else at._then.get(question(roll))
+        return at
+
+    def add(self, faces: Faces, facts: Facts | None) -> None:
+        """Keeps what reading the text for these faces has asked and found."""
+        at = self
+        for question, answer in faces.asked:
+            at._question = question
+            at = at._then.setdefault(answer, Answered())
+        at.facts, at._is_read = facts, True
+
+
 class FactBook(Mapping[str, DefinitionFacts]):
     """Every card, ability, token, creature, action and environment of a library by its key. Of a
     hero, an enemy or a faction nothing is read before one of its keys is asked for.
@@ -258,6 +287,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
         self._opened: set[tuple[str, bool]] = set()
         self._texts: dict[str, Facts | None] = {}
         self._rolled: dict[tuple[str, Roll], Facts | None] = {}
+        self._trees: dict[tuple[str, int], Answered] = {}  # by text and number of dice
 
     def __getitem__(self, key: str) -> DefinitionFacts:
         """The facts of a definition; KeyError when there is none of that key."""
@@ -307,13 +337,29 @@ class FactBook(Mapping[str, DefinitionFacts]):
         if place not in self._rolled:
             if len(self._rolled) >= KEPT_ROLLS:
                 self._rolled.clear()
+                self._trees.clear()
             whole = self.text(about)
             rolls = () if whole is None else [p for p in whole.parts if isinstance(p, DiceRolled)]
             once = len(rolls) == (not about.endswith(DEFENSE))
-            self._rolled[place] = self._text(about, roll) if once else None
+            self._rolled[place] = self._on(about, roll) if once else None
         return self._rolled[place]
 
-    def _text(self, about: str, shown: Roll | None = None) -> Facts | None:
+    def _on(self, about: str, roll: Roll) -> Facts | None:
+        """The facts of a text when its dice show these faces: those of other faces that answer
+        the same to everything the text asks about its dice, if they were read before.
+        """
+        tree = self._trees.get((about, len(roll)))
+        if tree is None:
+            tree = self._trees[about, len(roll)] = Answered()
+        known = tree.under(roll)
+        if known is not None:
+            return known.facts
+        faces = Faces(roll)
+        found = self._text(about, faces)
+        tree.add(faces, found)
+        return found
+
+    def _text(self, about: str, shown: Faces | None = None) -> Facts | None:
         path, _, place = about.partition("?")
         program, *actions = path.split(">")
         found = self._program(program, shown)
@@ -333,7 +379,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
                     return page_of(self._library).text(row.text)
         return None
 
-    def _program(self, program: str, shown: Roll | None) -> Facts | None:
+    def _program(self, program: str, shown: Faces | None) -> Facts | None:
         if program.startswith(f"{keys.TABLE}:"):
             return self._row(program)
         key, _, tier = program.partition("@")

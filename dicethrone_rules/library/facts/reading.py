@@ -8,10 +8,9 @@ import attrs
 
 from ...language import ast as a
 from ...language.ast.concern import Concern
-from ...patterns import Roll
 from .parts import Facts
 from .quantities import Quantity, Who
-from .rolls import Rolled, Shown, Symbols
+from .rolls import Faces, Rolled, Shown, Symbols
 
 
 @attrs.define
@@ -29,7 +28,7 @@ class Reading:
     param: Quantity | None = None  # the number an action was called with
     choices: int = 0  # how many places of choice have been read
     that: Who | None = None  # the player who was chosen
-    shown: Roll | None = None  # what the dice that the text rolls show, if that is known
+    shown: Faces | None = None  # what the dice that the text rolls show, if that is known
 
     def roll(self, count: int) -> Rolled:
         """So many dice, rolled for the text."""

@@ -97,23 +97,50 @@ class Rolled:
         return _tidy(sum(share for faces, share in self.results if test(faces)))
 
 
+Ask = Callable[[Roll], int]
+"""A question about dice: whether they show something, or a number that they give."""
+
+
+class Faces:
+    """The faces that the dice of a text show, and the questions that its reading asks about them,
+    in order, each with the answer.
+    """
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+        self.asked: list[tuple[Ask, int]] = []
+
+    def ask(self, question: Ask) -> int:
+        """The answer of these faces to a question."""
+        found = question(self.roll)
+        self.asked.append((question, found))
+        return found
+
+
 class Shown(Rolled):
     """A roll whose faces are known."""
 
-    def __init__(self, faces: Roll, symbols: Symbols) -> None:
-        super().__init__(len(faces), symbols)
+    def __init__(self, faces: Faces, symbols: Symbols) -> None:
+        super().__init__(len(faces.roll), symbols)
         self.scale = 1.0
         self._faces, self._answered = faces, False
-        self._results = ((faces, 1.0),)
+        self._results = ((faces.roll, 1.0),)
 
     def chance(self, pattern: a.Pattern) -> float:
         if isinstance(pattern, a.AnythingElse):
             return float(not self._answered)
         if not is_readable(pattern, self.symbols):
             return 0.0
-        found = requirement_of(pattern, self.symbols).met_by(self._faces)
+        found = bool(self._faces.ask(requirement_of(pattern, self.symbols).met_by))
         self._answered |= found
         return float(found)
+
+    def spread(self, value: Ask) -> tuple[float, int, int]:
+        found = self._faces.ask(value)
+        return float(found), found, found
+
+    def share(self, test: Callable[[Roll], bool]) -> float:
+        return float(self._faces.ask(test))
 
 
 def _tidy(value: float) -> float:
