@@ -5,7 +5,8 @@ Everything that does not change while a board stands is worked out once and kept
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
@@ -28,7 +29,9 @@ _MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
 
 Shape = tuple[int, ...]
 """By result of the dice, the number of its class: results of a class activate the same tiers."""
-Classes = tuple[Shape, list[tuple[int, ...]]]
+Pick = Callable[[list[float]], tuple[float, ...]]
+"""By result, the value of its class, out of the values of the classes."""
+Classes = tuple[Shape, list[tuple[int, ...]], Pick]
 
 _SHAPES: dict[Shape, Shape] = {}
 _PLANS: dict[tuple[int, int, tuple[int, ...]], tuple[Sets, Shape, Plan[float]]] = {}
@@ -74,6 +77,7 @@ class Board:
         self._defences: dict[int, tuple[list[Brings], Defence]] = {}
         self._planned: dict[tuple[int, bool], tuple[list[float], Plan[float]]] = {}
         self._upgraded: dict[str, float] = {}
+        self._without: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])
         self._defends = tuple([one.does for one in abilities if one.dice is not None])
@@ -118,19 +122,22 @@ class Board:
             kept = self._planned[id(values), blank] = values, self.plan(values, blank=blank)
         return kept[1]
 
-    def without(self, name: str, values: Sequence[float]) -> float:
-        """The worth of a Roll Phase towards tiers of these values if an ability of that name, at
-        any level, may not be activated.
+    def without(self, name: str) -> float:
+        """The worth of a Roll Phase at a typical table if an ability of that name, at any level,
+        may not be activated.
         """
-        left = list(values)
-        for ability in self._abilities:
-            if ability.name.removesuffix(" III").removesuffix(" II") == name:
-                for place in self._of[ability.key]:
-                    left[place] = 0.0
-        return self.plan(left).start(ATTEMPTS)
+        found = self._without.get(name)
+        if found is None:
+            left = self.typical
+            for ability in self._abilities:
+                if ability.name.removesuffix(" III").removesuffix(" II") == name:
+                    for place in self._of[ability.key]:
+                        left[place] = 0.0
+            found = self._without[name] = self.plan(left).start(ATTEMPTS)
+        return found
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
-        shape, members = self._classes_of(sets)
+        shape, members, pick = self._classes_of(sets)
         padded = (*whole, 0)  # what no tier of an ability is met by brings nothing
         worth = tuple([max([0, *[padded[place] for place in row]]) for row in members])
         kept = _PLANS.get((id(sets), id(shape), worth))
@@ -138,13 +145,13 @@ class Board:
             if len(_PLANS) >= KEPT_IN_ALL:
                 _PLANS.clear()
             values = [whole / GRAIN for whole in worth]
-            plan = Plan([values[number] for number in shape], sets)
+            plan = Plan(pick(values), sets)
             kept = _PLANS[id(sets), id(shape), worth] = sets, shape, plan
         return kept[2]
 
     def _classes_of(self, sets: Sets) -> Classes:
         """Results that activate the same tiers are one class: by result its number, by number the
-        places of its tiers.
+        places of its tiers; and the function that gives each result the value of its class.
         """
         kept = self._classes.get(id(sets))
         if kept is None:
@@ -160,7 +167,7 @@ class Board:
             if len(_SHAPES) >= KEPT_SHAPES:
                 _SHAPES.clear()
             shape = _SHAPES.setdefault(found, found)
-            kept = self._classes[id(sets)] = sets, (shape, list(numbers))
+            kept = self._classes[id(sets)] = sets, (shape, list(numbers), itemgetter(*shape))
         return kept[1]
 
     def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:

@@ -439,9 +439,8 @@ class GreedyAgent:
         def shared(player: PlayerView) -> int:
             return sum([ability.name in names for ability in player.board])
 
-        theirs = look.theirs(max(look.foes, key=shared, default=look.me))
-        values, board = theirs.values(), theirs.board
-        return min(decision.options, key=lambda option: board.without(option.value, values))
+        board = look.board(max(look.foes, key=shared, default=look.me))
+        return min(decision.options, key=lambda option: board.without(option.value))
 
     def _place(self, look: Look, decision: Decision) -> Option:
         """On the top, if the card is worth drawing; otherwise another one may come."""

@@ -45,6 +45,11 @@ class Worths:
             int, tuple[Facts, list[tuple[str, bool]], dict[tuple[float, ...], Brings]]
         ] = {}
         self._typical: dict[int, tuple[Facts, Brings]] = {}  # the worth at a typical table
+        # By a token's key and side: the questions its worth to a player depends on, and by the
+        # answers to them the holding.
+        self._holdings: dict[
+            tuple[str, str], tuple[list[tuple[str, bool]], dict[tuple[float, ...], Holding]]
+        ] = {}
         # The same for several texts at once.
         self._together: dict[
             int,
@@ -199,6 +204,30 @@ class Worths:
         """The worth of a kind of tokens to a player in a scene; the questions on which that
         depends are added to those that were `asked`.
         """
+        kept = self._holdings.get((key, side))
+        if kept is None:
+            kept = self._holdings[key, side] = [], {}
+        questions, known = kept
+        found = known.get(tuple(scene.answers(questions)))
+        if found is None:
+            outer, self._cut = self._cut, UNCUT
+            own: list[tuple[str, bool]] = []
+            found = self._held(key, scene, own, side)
+            cut, self._cut = self._cut, min(outer, self._cut)
+            if cut != UNCUT:
+                asked += own
+                return found
+            new = [one for one in dict.fromkeys(own) if one not in questions]
+            if new or len(known) >= KEPT_ANSWERS:
+                questions += new
+                known.clear()
+            known[tuple(scene.answers(questions))] = found
+        asked += questions
+        return found
+
+    def _held(
+        self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str
+    ) -> Holding:
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
         spends = self._spends(key)
