@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import attrs
 
+from ... import records
 from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.parts.part import names_of
@@ -48,10 +49,11 @@ class Sums:
         """The worth of the parts; of a player's choice, the option that player would take."""
         parts = tuple(parts)
         for part in parts:
-            for scale in _amount_of(part).scales:
-                if scale.what in _DONE:
-                    each = scale.factor / scale.every
-                    self._wanted[scale.what] = self._wanted.get(scale.what, 0.0) + each
+            told = _TOLD.get(id(part))
+            if told is None:
+                told = _told(part)
+            for what, each in told.wants:
+                self._wanted[what] = self._wanted.get(what, 0.0) + each
         self._add(parts, 0)
         turned = min(1.0, self._turned) * self._normal
         return Brings(
@@ -72,19 +74,24 @@ class Sums:
     def _add(self, parts: Iterable[p.Part], depth: int) -> None:
         places: dict[int, dict[int, list[p.Part]]] = {}
         for part in parts:
-            choices = part.case.choices
-            if len(choices) > depth:
-                choice = choices[depth]
+            told = _TOLD.get(id(part))
+            if told is None:
+                told = _told(part)
+            if len(told.choices) > depth:
+                choice = told.choices[depth]
                 places.setdefault(choice.number, {}).setdefault(choice.option, []).append(part)
                 continue
             if places:  # parts come in their order
                 self._choose(places, depth)
                 places = {}
-            told = _TOLD.get(id(part))
-            for one in _told(part) if told is None else told[1]:
-                weight = self._weight(one)
+            for one in told.pieces:
+                weight = one.weight
+                for need in one.needs:
+                    weight *= self._held(need)
+                if one.times is not None:
+                    weight *= self._amount(one.times)
                 if weight:
-                    self.KINDS[type(one)](self, one, weight)
+                    self.KINDS[one.kind](self, one.part, weight)
         if places:
             self._choose(places, depth)
 
@@ -135,13 +142,6 @@ class Sums:
         if isinstance(part, p.Goods) and part.what == CP:
             return self._mine(CP) >= part.amount.least
         return True
-
-    def _weight(self, part: p.Part) -> float:
-        case = part.case
-        weight: float = case.chance * PERHAPS**case.unknown
-        for need in case.needs:
-            weight *= self._held(need)
-        return weight if case.times is None else weight * self._amount(case.times)
 
     def _held(self, need: Need) -> float:
         """The chance that a need is met; nobody brings what hurts upon themselves."""
@@ -194,17 +194,53 @@ class Sums:
 
 KEPT_PARTS = 8192
 
-_TOLD: dict[int, tuple[p.Part, tuple[p.Part, ...]]] = {}
-"""By the id of a part: the part, whose id then stays its own, and what it is told as."""
+
+@records.frozen
+class Piece:
+    """A part of a text as it is added up: its weight as far as no table is asked, and what a table
+    decides about it.
+    """
+
+    part: p.Part
+    kind: type
+    weight: float
+    needs: tuple[Need, ...]
+    times: Quantity | None
 
 
-def _told(part: p.Part) -> tuple[p.Part, ...]:
+@records.frozen
+class Told:
+    """A part of a text, the choices it hangs on, the pieces it is added up as, and what it makes of
+    each thing that the text itself has taken or paid.
+    """
+
+    part: p.Part
+    choices: tuple[Choice, ...]
+    pieces: tuple[Piece, ...]
+    wants: tuple[tuple[str, float], ...]
+
+
+_TOLD: dict[int, Told] = {}
+"""By the id of a part, which is kept with it, so that the id stays its own."""
+
+
+def _told(part: p.Part) -> Told:
     """A part that happens to each player happens to the opponents and to oneself."""
     if len(_TOLD) >= KEPT_PARTS:
         _TOLD.clear()
-    found = _apart(part)
-    _TOLD[id(part)] = part, found
+    scales = [scale for scale in _amount_of(part).scales if scale.what in _DONE]
+    found = _TOLD[id(part)] = Told(
+        part,
+        part.case.choices,
+        tuple([_piece(one) for one in _apart(part)]),
+        tuple([(scale.what, scale.factor / scale.every) for scale in scales]),
+    )
     return found
+
+
+def _piece(part: p.Part) -> Piece:
+    case = part.case
+    return Piece(part, type(part), case.chance * PERHAPS**case.unknown, case.needs, case.times)
 
 
 def _apart(part: p.Part) -> tuple[p.Part, ...]:
