@@ -138,8 +138,7 @@ class Board:
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
         shape, members, pick = self._classes_of(sets)
-        padded = (*whole, 0)  # what no tier of an ability is met by brings nothing
-        worth = tuple([max([0, *[padded[place] for place in row]]) for row in members])
+        worth = tuple([max([0, *[whole[place] for place in row]]) for row in members])
         kept = _PLANS.get((id(sets), id(shape), worth))
         if kept is None:
             if len(_PLANS) >= KEPT_IN_ALL:
@@ -167,7 +166,8 @@ class Board:
             if len(_SHAPES) >= KEPT_SHAPES:
                 _SHAPES.clear()
             shape = _SHAPES.setdefault(found, found)
-            kept = self._classes[id(sets)] = sets, (shape, list(numbers), itemgetter(*shape))
+            members = [tuple([place for place in row if place >= 0]) for row in numbers]
+            kept = self._classes[id(sets)] = sets, (shape, members, itemgetter(*shape))
         return kept[1]
 
     def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:
