@@ -1379,6 +1379,7 @@ export interface IncomingView {
   expected: number;
   parts: IncomingPart[];
   changed_by: string[];
+  subtotal: number;
 }
 
 export interface Join {

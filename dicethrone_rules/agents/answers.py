@@ -1,8 +1,8 @@
 """Answers to damage on its way: which prevention comes first when there are several.
 
 A prevention that dice decide may be needed no more after a sure one, and a sure one may be saved by
-a lucky one; half of much is more than half of little. So every order is gone through, with what
-each play costs, what its dice may show and what is left to prevent then.
+a lucky one. So every order is gone through, with what each play costs, what its dice may show and
+what is left to prevent then.
 """
 
 from __future__ import annotations
@@ -54,36 +54,47 @@ def outcomes_of(does: Facts, worths: Worths, brings: Brings) -> tuple[Outcome, .
 
 
 class Order:
-    """The best order of some answers against damage to a player with so much Health."""
+    """The best order of some answers against damage to a player with so much Health. Of the
+    `whole` damage, fixed amounts are taken first, and every share of what they leave, in whatever
+    order they are played; a `share` is prevented already. (CALC-03, CALC-04)
+    """
 
-    def __init__(self, answers: Sequence[Answer], health: int) -> None:
-        self._answers, self._health = answers, health
-        self._known: dict[tuple[int, tuple[int, ...]], float] = {}
+    def __init__(
+        self, answers: Sequence[Answer], health: int, whole: int, share: float = 0.0
+    ) -> None:
+        self._answers, self._health, self._whole, self._share = answers, health, whole, share
+        self._known: dict[tuple[float, float, tuple[int, ...]], float] = {}
 
-    def firsts(self, hurt: int) -> list[float]:
+    def firsts(self) -> list[float]:
         """For every answer: the gain of beginning with it, if later ones are played well."""
         every = tuple(range(len(self._answers)))
-        now = self._loss(hurt)
-        return [now - self._after(hurt, place, every) for place in every]
+        now = self._loss(self._hurt(0.0, self._share))
+        return [now - self._after(0.0, self._share, place, every) for place in every]
 
-    def _least(self, hurt: int, left: tuple[int, ...]) -> float:
+    def _hurt(self, points: float, share: float) -> int:
+        """The damage that lands when so many points and such a share of the rest are prevented."""
+        left = max(0.0, self._whole - points)
+        return max(0, int(left - share * left + 1e-9))  # CALC-05: a prevented half is rounded up
+
+    def _least(self, points: float, share: float, left: tuple[int, ...]) -> float:
         """The least loss with these answers at hand."""
-        found = self._known.get((hurt, left))
+        found = self._known.get((points, share, left))
         if found is None:
-            tries = [self._after(hurt, place, left) for place in left] if hurt else []
-            found = self._known[hurt, left] = min([self._loss(hurt), *tries])
+            hurt = self._hurt(points, share)
+            tries = [self._after(points, share, place, left) for place in left] if hurt else []
+            found = self._known[points, share, left] = min([self._loss(hurt), *tries])
         return found
 
-    def _after(self, hurt: int, place: int, left: tuple[int, ...]) -> float:
+    def _after(self, points: float, share: float, place: int, left: tuple[int, ...]) -> float:
         """The loss when one of them is played now and the others as well as can be."""
-        answer = self._answers[place]
+        answer, hurt = self._answers[place], self._hurt(points, share)
         others = tuple([other for other in left if other != place])
         loss, wasted = answer.price, 0.0
-        for chance, points, share in answer.outcomes:
+        for chance, more, part in answer.outcomes:
             if chance > 0:
-                stopped = min(hurt, round(points + share * hurt))
-                wasted += chance * max(0.0, min(HIT, points) + HIT * share - stopped)
-                loss += chance * self._least(hurt - stopped, others)
+                stopped = hurt - self._hurt(points + more, share + part)
+                wasted += chance * max(0.0, min(HIT, more) + HIT * part - stopped)
+                loss += chance * self._least(points + more, share + part, others)
         return loss + WASTED * wasted if answer.card else loss
 
     def _loss(self, hurt: int) -> float:

@@ -149,6 +149,13 @@ class Look:
         theirs = [packet.expected for packet in self.view.incoming if packet.receiver == seat]
         return theirs[-1] if theirs else 0
 
+    def subtotal(self, seat: int, *, landing: bool) -> int:
+        """The damage to a player of which fractions are taken: of all that is on its way, or of
+        what lands now.
+        """
+        theirs = [packet.subtotal for packet in self.view.incoming if packet.receiver == seat]
+        return theirs[-1] if theirs and landing else sum(theirs)
+
     @property
     def dice(self) -> DiceView | None:
         """The dice on the table."""

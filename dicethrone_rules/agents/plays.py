@@ -259,7 +259,9 @@ class Plays:
             if waiting > hurt and hurt < health:
                 return NEVER  # the worse is yet to land
         brings = look.worths.brings(profile.does, look.mine.table)
-        stopped = min(float(hurt), brings.prevented + brings.share * hurt)
+        # CALC-03, CALC-04: a half is taken of what everything fixed has left.
+        whole = look.subtotal(who.seat, landing=about == LANDING) or hurt
+        stopped = min(float(hurt), brings.prevented * hurt / whole + brings.share * whole)
         other = brings.normal + brings.sure + brings.points
         price = self.price(look, profile)
         if hurt >= health:
@@ -267,8 +269,8 @@ class Plays:
                 return other - price
             return DEADLY + stopped - price
         if profile.card is not None:
-            whole = min(HIT, brings.prevented) + HIT * brings.share
-            price += WASTED * max(0.0, whole - stopped)
+            elsewhere = min(HIT, brings.prevented) + HIT * brings.share
+            price += WASTED * max(0.0, elsewhere - stopped)
         low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
         return stopped * (1 + low) + other - price
 
@@ -286,7 +288,8 @@ class Plays:
             price = self.price(look, profile) - brings.normal - brings.sure - brings.points
             outcomes = outcomes_of(profile.does, look.worths, brings)
             answers.append(Answer(outcomes, price, profile.card is not None))
-        return Order(answers, look.me.health).firsts(hurt)
+        whole = look.subtotal(seat, landing=about == LANDING) or hurt
+        return Order(answers, look.me.health, whole, 1.0 - hurt / whole).firsts()
 
     def _modifier(self, look: Look, profile: Profile) -> float:
         """Added to an Attack that is sure: not beyond what the target has left."""

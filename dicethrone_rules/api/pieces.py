@@ -62,7 +62,8 @@ class IncomingPart:
 class IncomingView:
     """All damage that waits for a player in one pool: as it was dealt, and what would land if
     nothing else happened; `changed_by` names the cards, tokens and abilities that make the
-    difference. (RULE-101)
+    difference. `subtotal` is what every fraction is taken of: the damage with everything fixed
+    added and taken off. (RULE-101, CALC-03)
     """
 
     receiver: int
@@ -70,3 +71,4 @@ class IncomingView:
     expected: int
     parts: tuple[IncomingPart, ...]
     changed_by: tuple[str, ...] = ()
+    subtotal: int = 0

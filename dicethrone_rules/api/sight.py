@@ -16,7 +16,7 @@ from ..engine.events import Event
 from ..engine.play.damage import part_type
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
-from ..engine.play.totals import resolve
+from ..engine.play.totals import Sums
 from ..engine.pools import Part
 from ..engine.state import Player, Table
 from ..engine.tokens import NOBODY, Token
@@ -336,18 +336,22 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     for pool in sight.table.pools:
         if not pool.parts:
             continue
-        finals = resolve(run, pool)
+        sums = Sums(run, pool, pool.mods)
+        finals = sums.finals()
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):
             parts = [part for part in pool.parts if part.receiver == seat]
             types = [part_type(run, part) for part in parts]
-            shown = incoming_view(parts, [finals[part.id] for part in parts], types)
+            subtotal = sum([sums.left[part.id] for part in parts])
+            shown = incoming_view(parts, [finals[part.id] for part in parts], types, subtotal)
             mods = [mod for mod in pool.mods if mod.receiver in (seat, NOBODY) and mod.by]
             names = tuple(dict.fromkeys([mod.by.name for mod in mods if mod.by]))
             found.append(records.evolve(shown, changed_by=names) if names else shown)
     return tuple(found)
 
 
-def incoming_view(parts: list[Part], finals: list[int], types: list[str]) -> IncomingView:
+def incoming_view(
+    parts: list[Part], finals: list[int], types: list[str], subtotal: int
+) -> IncomingView:
     """Damage on its way to one player, with what its parts come to."""
     shown = tuple(
         [
@@ -364,7 +368,7 @@ def incoming_view(parts: list[Part], finals: list[int], types: list[str]) -> Inc
         ]
     )
     amount = sum([part.amount for part in parts])
-    return IncomingView(parts[0].receiver, amount, sum(finals), shown)
+    return IncomingView(parts[0].receiver, amount, sum(finals), shown, subtotal=subtotal)
 
 
 def _decision(sight: Sight) -> Decision | None:

@@ -1,5 +1,7 @@
 """Situations in which the greedy agent once chose badly: what a sensible player does."""
 
+import pytest
+
 from dicethrone_rules import load_content, new_game
 from dicethrone_rules.agents import GreedyAgent
 from dicethrone_rules.agents.exchange import Exchanges
@@ -33,14 +35,30 @@ def test_a_prevention_waits_for_the_worse_damage():
     assert choice(scenario, 1) == "Pass"
 
 
-def test_half_of_much_is_prevented_before_a_part_of_it():
-    """Of 16 dmg Protect leaves 8 and the card 2; the card first would leave 10, and then 5."""
-    scenario = duel("barbarian", "paladin").given(1, health=18)
+@pytest.mark.parametrize(("health", "chosen"), [(40, "Pass"), (8, "Play Not This Time")])
+def test_a_fixed_prevention_beside_a_half_is_worth_half_of_it(health, chosen):
+    """Of 16 dmg Protect leaves 8. The card takes its 6 off before the half, which leaves 5: 3 less
+    are not worth the card, unless they save the player.
+    """
+    scenario = duel("barbarian", "paladin").given(1, health=health)
     scenario.given(1, cp=2, hand=["Not This Time"], tokens={"Protect": 1})
     scenario.roll(1, 1, 1, 6, 6).choose("Activate Overpower").dice(6, 6, 4)
     scenario.until("defense").choose("Do not defend").window(1, "last")
-    assert scenario.game.view(1).incoming[-1].expected == 16
-    assert choice(scenario, 1).startswith("Spend Protect")
+    scenario.choose("Spend Protect").window(1, "last")
+    packet = scenario.game.view(1).incoming[-1]
+    assert (packet.subtotal, packet.expected) == (16, 8)
+    assert choice(scenario, 1).startswith(chosen)
+
+
+def test_a_player_who_needs_a_half_and_a_fixed_prevention_plays_both():
+    scenario = duel("barbarian", "paladin").given(1, health=6)
+    scenario.given(1, cp=2, hand=["Not This Time"], tokens={"Protect": 1})
+    scenario.roll(1, 1, 1, 6, 6).choose("Activate Overpower").dice(6, 6, 4)
+    scenario.until("defense").choose("Do not defend").window(1, "last")
+    first = choice(scenario, 1)
+    second = choice(scenario.choose(first).window(1, "last"), 1)
+    assert first.startswith("Play Not This Time")
+    assert second.startswith("Spend Protect")
 
 
 def test_a_sure_prevention_of_enough_comes_before_a_chancy_one():
