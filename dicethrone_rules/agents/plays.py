@@ -32,6 +32,8 @@ CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
+BETTER_MOMENT = {DICE: 1.6, ATTEMPT: 0.8}  # dice are rolled in every turn
+FULL_HAND = 6
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
 MEETS = 0.7  # how often a kept answer finds its moment
@@ -129,8 +131,13 @@ class Plays:
             if look.incoming.get(look.view.player, 0) >= look.me.health:
                 # Who falls has no use for cards; but CP may be kept for a prevention.
                 return self._forgone(look, profile.card, self.cost(look, profile.card))
-            return self.price(look, profile)
+            return self.price(look, profile) + self._waiting(look, profile)
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
+
+    def _waiting(self, look: Look, profile: Profile) -> float:
+        """The worth of a better moment for a card; a full hand waits for less."""
+        found = BETTER_MOMENT.get(profile.sort, 0.0)
+        return found / 2 if len(look.me.hand) >= FULL_HAND else found
 
     def unit(self, look: Look, profile: Profile) -> float:
         """The worth of a CP to the rest of the hand: little, if there are more than it uses."""

@@ -224,6 +224,15 @@ def test_it_keeps_what_would_make_its_dice_no_better(card, faces):
     assert choice(scenario, 0).id == "pass"
 
 
+@pytest.mark.parametrize(
+    ("faces", "chosen"), [((1, 1, 1, 4, 5), "Pass"), ((1, 2, 3, 5, 5), "Play So Wild")]
+)
+def test_a_card_for_dice_waits_for_more_than_a_little(faces, chosen):
+    """A fourth Sword is 2 dmg more than three; a straight is 9 where there was nothing."""
+    scenario = last_roll(duel("barbarian", "monk").given(0, cp=4, hand=["So Wild"]), *faces)
+    assert choice(scenario, 0).text == chosen
+
+
 @pytest.mark.parametrize("mode", ["duel", "2v2", "king-of-the-hill"])
 def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
     changed = 0
