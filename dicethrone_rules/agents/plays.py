@@ -34,6 +34,7 @@ DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
 BETTER_MOMENT = {DICE: 1.6, ATTEMPT: 0.8}  # dice are rolled in every turn
 FULL_HAND = 6
+BETWEEN_HEROES = frozenset({"duel", "2v2", "king-of-the-hill"})
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
 MEETS = 0.7  # how often a kept answer finds its moment
@@ -135,7 +136,11 @@ class Plays:
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
 
     def _waiting(self, look: Look, profile: Profile) -> float:
-        """The worth of a better moment for a card; a full hand waits for less."""
+        """The worth of a better moment for a card; a full hand waits for less. A fight against
+        enemies of the book is short, and nothing is gained by waiting.
+        """
+        if look.view.mode not in BETWEEN_HEROES:
+            return 0.0
         found = BETTER_MOMENT.get(profile.sort, 0.0)
         return found / 2 if len(look.me.hand) >= FULL_HAND else found
 
