@@ -638,6 +638,7 @@ export interface CompanionHealthFact {
   what: string;
   companion: string;
   amount: Quantity;
+  most?: number | null; // usually null
 }
 
 export interface Concede {

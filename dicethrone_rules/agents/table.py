@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api.view import PlayerView, View
-from ..library.worth import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, UNITS, UPGRADES_HELD, Scene
+from ..library.worth import (
+    CP,
+    FOES,
+    GROWTH,
+    KINDS,
+    SPOKEN_OF,
+    TURNS,
+    UNITS,
+    UPGRADES_HELD,
+    Scene,
+    health_of,
+)
+from ..library.worth.scene import HEALTH_OF
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
+COMPANION = "companion"
 LEFT: tuple[float, ...] = tuple(
     [float(min(MOST_TURNS, max(1, round(least / A_TURN)))) for least in range(MOST_TURNS * A_TURN)]
 )
@@ -119,6 +132,8 @@ def _counted(player: PlayerView) -> dict[str, float]:
         if token.side:
             place = f"{token.name}:{token.side}"
             counts[place] = counts.get(place, 0.0) + 1
+        if token.kind == COMPANION:
+            counts[health_of(token.name)] = float(token.value)
     if len(_COUNTS) >= KEPT_COUNTS:
         _COUNTS.clear()
     _COUNTS[id(player.tokens)] = player.tokens, counts
@@ -132,7 +147,10 @@ class Later(Scene):
         self._table = table
 
     def ask(self, what: str, theirs: bool) -> float:
-        return SPOKEN_OF[what] if what in SPOKEN_OF else self._table.ask(what, theirs)
+        if what in SPOKEN_OF:
+            return SPOKEN_OF[what]
+        found = self._table.ask(what, theirs)
+        return found / 2 if what.startswith(HEALTH_OF) else found  # companions are hit meanwhile
 
 
 def turns_left(one: PlayerView, other: PlayerView) -> float:

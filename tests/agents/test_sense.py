@@ -585,3 +585,12 @@ def test_who_would_fall_keeps_no_card_that_may_help():
     scenario.given(1, health=8, cp=3, hand=["Try, Try Again"], upgrades=["Bashenga's Honor III"])
     scenario.activate("Binding", 5, 5, 1, 1, 6).defend("Bashenga's Honor III", 4, 4, 3, 2)
     assert choice(scenario.window(1, "roll"), 1) == "Play Try, Try Again"
+
+
+@pytest.mark.parametrize(("health", "chosen"), [(7, False), (3, True)])
+def test_a_companion_at_full_health_is_not_healed(health, chosen):
+    """Nyra has 7 Health; the Bond heals her 2 at any time."""
+    scenario = duel("huntress", "monk").given(0, cp=0, hand=[], tokens={"Nyra's Bond": 1})
+    scenario.given(0, tokens={"Nyra": 1}, value=health)
+    (bond,) = [option for option in scenario.decision.options if "Nyra 2" in option.text]
+    assert (choice(scenario, 0) == bond.text) is chosen

@@ -348,7 +348,8 @@ def _retarget(node: a.Retarget, at: Reading) -> Parts:
 
 
 def _heal_companion(node: a.HealCompanion, at: Reading) -> Parts:
-    yield p.CompanionHealth("heal", node.companion.text, quantity(node.amount, at))
+    name = node.companion.text
+    yield p.CompanionHealth("heal", name, quantity(node.amount, at), most=at.health_of(name))
 
 
 def _companion_takes(node: a.CompanionTakes, at: Reading) -> Parts:

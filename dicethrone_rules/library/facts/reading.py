@@ -53,6 +53,11 @@ class Reading:
         tokens = [(name, self.tokens[name][1].group) for name in self.tokens]
         return tuple([name for name, of in tokens if of is not None and of.text == group])
 
+    def health_of(self, name: str) -> int | None:
+        """The Health of a companion, if it has any."""
+        found = self.tokens.get(name)
+        return None if found is None else found[1].health
+
     def limit_of(self, name: str) -> int | None:
         """The limit of a token for a player, as far as it is bounded."""
         found = self.tokens.get(name)

@@ -6,7 +6,19 @@ from its own facts. Odds weigh a board at a typical table, bots at the one in fr
 """
 
 from .brings import NOTHING, SURE, Brings
-from .scene import CP, FOES, GROWTH, KINDS, SPOKEN_OF, TURNS, TYPICAL, UNITS, UPGRADES_HELD, Scene
+from .scene import (
+    CP,
+    FOES,
+    GROWTH,
+    KINDS,
+    SPOKEN_OF,
+    TURNS,
+    TYPICAL,
+    UNITS,
+    UPGRADES_HELD,
+    Scene,
+    health_of,
+)
 from .units import CARD
 from .worths import VALUED, Worths, worths_of
 
@@ -28,4 +40,5 @@ __all__ = [
     "Scene",
     "Worths",
     "worths_of",
+    "health_of",
 ]

@@ -33,6 +33,14 @@ UNITS = {CP: "worth of a CP", CARDS: "worth of a card"}
 """By what there may be plenty of: the question what one more of it is worth."""
 
 
+HEALTH_OF = "Health of "
+
+
+def health_of(companion: str) -> str:
+    """The question how much Health a companion has."""
+    return f"{HEALTH_OF}{companion}"
+
+
 class Scene:
     """A typical table: amounts that nobody in particular has."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..facts import parts as p
 from .scene import CARDS as CARDS_HELD
-from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD
+from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD, health_of
 from .sums import Sums
 from .units import (
     A_DIE,
@@ -71,6 +71,9 @@ class Weighing(Sums):
     def _companion(self, part: p.CompanionHealth, weight: float) -> None:
         amount = weight * self._amount(part.amount)
         if part.what == "heal":
+            if part.most is not None and self._scene is not TYPICAL:
+                health = self._ask(health_of(part.companion), False)
+                amount = min(amount, part.most - health)
             self._points += HEALTH / 2 * amount
         else:
             self._prevented += amount

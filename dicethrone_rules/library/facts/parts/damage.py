@@ -125,13 +125,16 @@ class AttackType(Part):
 
 @record
 class CompanionHealth(Part):
-    """A companion is healed (`heal`), or takes incoming damage in its player's place (`take`)."""
+    """A companion is healed (`heal`), or takes incoming damage in its player's place (`take`).
+    `most` is the Health to which it can be healed.
+    """
 
     kind: ClassVar[str] = "companion health"
 
     what: str
     companion: str
     amount: Quantity
+    most: int | None = None
 
     def __str__(self) -> str:
         if self.what == "heal":
