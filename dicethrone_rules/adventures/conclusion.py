@@ -71,7 +71,7 @@ def roll_boss_loot(run: Run, frame: Frame) -> None:
     frame.pc = 0
     if frame.answer:
         frame.work = BossLootWork(work.left[1:])
-        pay_row(run, seat, 0, frame.take_answer())
+        pay_row(run, seat, 0, frame.take_number())
         return
     run.push("loot_die", seat)
 

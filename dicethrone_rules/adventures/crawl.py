@@ -119,7 +119,7 @@ def move(run: Run, frame: Frame) -> None:
     kept, hero = adventure_of(run.t), frame.you
     assert kept.map is not None
     if frame.answer:
-        place = frame.take_answer()
+        place = frame.take_pair()
         at = tuple([place if seat == hero else old for seat, old in enumerate(kept.at)])
         change(run, at=at)
         run.tell(e.HeroMoved, hero, place[0] + 1, place[1] + 1)

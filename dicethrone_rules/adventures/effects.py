@@ -108,7 +108,7 @@ def identifying(run: Run, frame: Frame) -> None:
     if frame.answer:
         left -= 1
         frame.work = CountWork(left)
-        identify(run, seat, frame.take_answer())
+        identify(run, seat, frame.take_number())
     cards = run.t.players[seat].zones.get(UNDER_BOARD, ())
     if left <= 0 or not cards:
         return
@@ -145,7 +145,7 @@ def revealing(run: Run, frame: Frame) -> None:
     if kept.map is None:
         return
     if frame.answer:
-        place = frame.take_answer()
+        place = frame.take_pair()
         change(run, revealed=place)
         collect(run, hero, place)
         turn(run, hero, place)
@@ -192,7 +192,7 @@ def selling(run: Run, frame: Frame) -> None:
     """Cards of the hand are sold one by one, as in a Main Phase."""
     seat = frame.you
     if frame.answer:
-        card = frame.take_answer()
+        card = frame.take_pick()
         if card is None:
             return
         frame.pc = 0  # what waits for a sale comes before the next question

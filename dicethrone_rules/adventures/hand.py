@@ -76,7 +76,7 @@ def begin_again(run: Run, frame: Frame) -> None:
 def pick_die(run: Run, frame: Frame) -> None:
     """ADV-KH-13: the die of the hero that is to be rolled again."""
     if frame.answer:
-        frame.work = HandWork(frame.take_answer())
+        frame.work = HandWork(frame.take_number())
         return
     if not _worked(run, frame):
         return

@@ -56,9 +56,11 @@ def _exchanges(run: Run, frame: Frame, seat: int) -> bool:
     answer = frame.answer[0] if frame.answer else None
     if not (isinstance(answer, tuple) and answer[0] == REDRAW):
         return False
+    card = answer[1]
+    assert isinstance(card, int)
     frame.take_answer()
     frame.pc = 0
-    discard(run, seat, answer[1])
+    discard(run, seat, card)
     draw(run, seat, 1)
     return True
 

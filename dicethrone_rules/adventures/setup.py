@@ -67,7 +67,7 @@ def contend(run: Run, frame: Frame) -> None:
     work = frame.work
     assert isinstance(work, ContendWork)
     if frame.answer:
-        result = frame.take_answer()
+        result = frame.take_number()
         frame.work = work = ContendWork(work.left[1:], (*work.results, (work.left[0], result)))
     if work.left:
         frame.pc -= 1

@@ -50,10 +50,12 @@ def visit(run: Run, frame: Frame) -> None:
     """ADV-SHOP-04: buy, identify and sell, any number of times in any order."""
     seat = frame.you
     if frame.answer:
-        answer = frame.take_answer()
-        if answer is None:
+        move = frame.take_move()
+        if move is None:
             return
-        what, card = answer
+        what, card = move
+        assert isinstance(what, str)
+        assert isinstance(card, int)
         frame.pc -= 1
         {"buy": _buy, "identify": _identify, "sell": _sell}[what](run, seat, card)
         return
@@ -136,7 +138,7 @@ def trim(run: Run, frame: Frame) -> None:
     """A hero with too many cards names loot that leaves the deck, one by one."""
     seat = frame.you
     if frame.answer:
-        return_card(run, seat, frame.take_answer())
+        return_card(run, seat, frame.take_number())
     loot = [one.card for one in owned(run, seat) if one.loot]
     if len(run.t.players[seat].deck) <= DECK_LIMIT or not loot:
         return

@@ -187,6 +187,6 @@ def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Fra
     text.bound = {
         name: value
         for name, value in text.bound.items()
-        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in value or ())
+        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in text.picks(name))
     }
     return renamed

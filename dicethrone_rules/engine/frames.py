@@ -7,7 +7,7 @@ one record of `work.py` between two of its operations.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from .. import records
 from .acts import Act
@@ -16,6 +16,17 @@ from .tokens import NOBODY, Token
 
 # The destination of an answer that no variable of a text waits for: `Frame.answer`.
 ANSWER = ""
+
+# The value of a variable: a number, a seat, the place of an option, a key or a yes; the seats,
+# cards or dice that were picked; or tokens, each as (holder, id). None stands for "no more".
+Variable = int | str | bool | None | tuple[int, ...] | tuple[tuple[int, int], ...]
+
+# A move: its kind, and what it is about, as ("card", 5), ("reroll", (0, 2)) or ("announce", key).
+Move = tuple[str | int | tuple[int, ...], ...]
+
+# The value of an answer: a number, a key, a yes, or None to pass; dice, a token as (holder, id) or
+# a place on a map as (row, column); or a move.
+Answer = int | str | bool | None | tuple[int, ...] | Move
 
 # Kinds of plays: a card, a token that is spent, an offer of a passive ability.
 CARD, SPEND, USE = "card", "spend", "use"
@@ -71,9 +82,26 @@ class Text:
     done: Tally = NOTHING_DONE
     now: tuple[Act, ...] = ()  # what this segment does at its end
     back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
-    bound: dict[str, Any] = records.Factory(dict)  # the variables that the compiler named
+    bound: dict[str, Variable] = records.Factory(dict)  # the variables that the compiler named
 
     copy = records.copier("play", "bound")
+
+    def picks(self, variable: str) -> tuple[int, ...]:
+        """The seats, cards or dice that a variable holds; none if nothing was picked."""
+        return cast(tuple[int, ...], self.bound.get(variable) or ())
+
+    def take_picks(self, variable: str) -> tuple[int, ...]:
+        """The picks of a variable that is set; it is unset by this."""
+        return cast(tuple[int, ...], self.bound.pop(variable))
+
+    def tokens(self, variable: str) -> tuple[tuple[int, int], ...]:
+        """The tokens that a variable holds, each as (holder, id); none if nothing was picked."""
+        return cast(tuple[tuple[int, int], ...], self.bound.get(variable) or ())
+
+    def number(self, variable: str) -> int:
+        """The number that a variable holds; 0 if it holds none."""
+        value = self.bound.get(variable)
+        return value if isinstance(value, int) else 0
 
 
 # Shared by all frames that run no text, so never changed in place.
@@ -92,13 +120,15 @@ class Frame:
     rolled: tuple[int, ...] = ()  # the dice it goes by: what its last roll showed
     matched: bool = False  # an outcome of that roll has come true
     asking: str | None = None  # a question waits; its answer goes to this variable, or to `answer`
-    answer: tuple[Any, ...] = ()  # the answer that was given and not yet taken
+    answer: tuple[Answer, ...] = ()  # the answer that was given and not yet taken
     open_rolls: int = 0  # so many rolls on the table are this program's
 
     copy = records.copier("text", shared=NO_TEXT)
 
     def settle(self, value: Any) -> None:
-        """Answers the question of this frame: the answer is kept where the question said."""
+        """Answers the question of this frame with the value of an option; the answer is kept where
+        the question said.
+        """
         asking, self.asking = self.asking, None
         if asking == ANSWER:
             self.answer = (value,)
@@ -106,10 +136,44 @@ class Frame:
             assert asking is not None
             self.text.bound[asking] = value
 
-    def take_answer(self) -> Any:
+    def take_answer(self) -> Answer:
         """The answer that was given; it is taken once."""
         value = self.answer[0]
         self.answer = ()
+        return value
+
+    def take_number(self) -> int:
+        """An answer that is always a number: a card, a seat, a face, a place, how many."""
+        value = self.take_answer()
+        assert isinstance(value, int)
+        return value
+
+    def take_pick(self) -> int | None:
+        """An answer that is a number, or None for no more."""
+        value = self.take_answer()
+        assert value is None or isinstance(value, int)
+        return value
+
+    def take_key(self) -> str:
+        """An answer that is always a key or a word."""
+        value = self.take_answer()
+        assert isinstance(value, str)
+        return value
+
+    def take_pair(self) -> tuple[int, int]:
+        """An answer of two numbers: a token as (holder, id), or a place on a map."""
+        value = self.take_answer()
+        assert isinstance(value, tuple)
+        first, second = value
+        assert isinstance(first, int)
+        assert isinstance(second, int)
+        return first, second
+
+    def take_move(self) -> Move | None:
+        """An answer that is a move, or None to pass."""
+        value = self.answer[0]  # nine of ten answers are moves, so without a further call
+        self.answer = ()
+        assert value is None or isinstance(value, tuple)
         return value
 
 

@@ -1,7 +1,7 @@
 """Whether a table that was read back can be one: names that exist, seats and cards that are there.
 
-The codec has tested that every field is of its type. The variables that a text has bound are its
-program's own business and are not tested here; whoever reads a saved game puts its question again.
+The codec has tested that every field is of its type. Only its program knows which value a variable
+of a text may hold, so that is not tested here; the reader of a saved game puts its question again.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ def _param(amount: a.Param, scope: Scope) -> AmountOf:
         return _nothing
     if given.chosen:
         var = given.chosen
-        return lambda run, frame: int(frame.text.bound.get(var, 0))
+        return lambda run, frame: frame.text.number(var)
     return compile_amount(given.amount, given.scope)
 
 

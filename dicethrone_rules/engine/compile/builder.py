@@ -217,9 +217,9 @@ class Builder:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
-            got = frame.text.bound.get(var, ())
+            got = frame.text.picks(var)
             if frame.answer:
-                pick = frame.take_answer()
+                pick = frame.take_pick()
                 if pick is None:
                     return
                 got = (*got, pick)
@@ -271,7 +271,7 @@ class Builder:
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
-            return (lambda run, frame: int(frame.text.bound.get(var, 0))), True
+            return (lambda run, frame: frame.text.number(var)), True
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False

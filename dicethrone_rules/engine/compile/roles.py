@@ -86,11 +86,11 @@ def compile_role(
     if isinstance(role, a.Inflictor):
         return lambda run, frame: _one(inflictor_of(frame))
     if isinstance(role, a.ThatPlayer) and chosen:
-        return lambda run, frame: list(frame.text.bound.get(chosen) or ())
+        return lambda run, frame: list(frame.text.picks(chosen))
     if isinstance(role, a.ThatPlayer):
         return lambda run, frame: _one(frame.text.that)
     if isinstance(role, a.Chosen):
-        return lambda run, frame: list(frame.text.bound.get(choice_var) or ())
+        return lambda run, frame: list(frame.text.picks(choice_var))
     if isinstance(role, a.Each | a.AnyOne):
         side = role.side
         return lambda run, frame: group(run, frame.you, side)

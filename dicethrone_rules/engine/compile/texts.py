@@ -131,7 +131,7 @@ def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        seats = frame.text.bound[var]
+        seats = frame.text.picks(var)
         if not seats:
             return False
         frame.text.that, frame.text.bound[var] = seats[0], seats[1:]
@@ -155,7 +155,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        left = int(frame.text.bound[var])
+        left = frame.text.number(var)
         frame.text.bound[var] = left - 1
         return left > 0
 
@@ -195,7 +195,7 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
     def begin(run: Run, frame: Frame) -> None:
         for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
             text = frame.text
-            text.bound[var] = (frame.you, text.holder != NOBODY)
+            text.bound[var] = (frame.you, text.holder)
             if text.holder == NOBODY:
                 text.holder = frame.you
             frame.you = seat
@@ -203,9 +203,7 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
     def end(run: Run, frame: Frame) -> None:
         text = frame.text
         if var in text.bound:
-            frame.you, was_others = text.bound.pop(var)
-            if not was_others:
-                text.holder = NOBODY
+            frame.you, text.holder = text.take_picks(var)
 
     b.emit(begin)
     b.others = True
@@ -375,7 +373,7 @@ def _present(b: Builder, back: int) -> None:
         run.push("roll", frame.you, RollWork("text", old=frame.rolled, dice=()))
 
     def accepted(run: Run, frame: Frame) -> None:
-        if frame.text.bound.pop(shown) != frame.rolled:
+        if frame.text.take_picks(shown) != frame.rolled:
             frame.pc = back
 
     b.emit(present)
@@ -452,7 +450,7 @@ def _choose_several(node: a.Choose, b: Builder) -> None:
         frame.text.bound[got] = ()
 
     def ask(run: Run, frame: Frame) -> None:
-        taken = frame.text.bound[got]
+        taken = frame.text.picks(got)
         able = [i for i in range(len(labels)) if i not in taken and can_pay[i](run, frame)]
         if len(taken) >= count or not able:
             frame.text.bound[var] = None
@@ -464,9 +462,9 @@ def _choose_several(node: a.Choose, b: Builder) -> None:
 
     def is_chosen(run: Run, frame: Frame) -> bool:
         pick = frame.text.bound.get(var)
-        if pick is None:
+        if not isinstance(pick, int):
             return False
-        frame.text.bound[got] = (*frame.text.bound[got], pick)
+        frame.text.bound[got] = (*frame.text.picks(got), pick)
         return True
 
     b.emit(start)

@@ -93,7 +93,7 @@ def run_acts(run: Run, frame: Frame) -> None:
     frame.pc = 0
     place = 0
     if frame.answer:
-        place = frame.take_answer()
+        place = frame.take_number()
     elif len(acts) > 1 and (rivals := unlike_gains(run, acts)):
         ask_order(run, frame, acts, rivals)
         return
@@ -295,7 +295,7 @@ def warding(run: Run, frame: Frame) -> None:
     assert isinstance(work, WardingWork)
     codes, wards = run.ctx.code.tokens, run.t.players[seat].wards
     if frame.answer:
-        _, token = frame.take_answer()
+        _, token = frame.take_pair()
         key_of = next(t.key for t in run.t.players[seat].tokens if t.id == token)
         take_tokens(run, seat, [token], "prevented")
         run.tell(e.TokenPrevented, seat, codes[key_of].content)
@@ -471,7 +471,7 @@ def removing(run: Run, frame: Frame) -> None:
     assert isinstance(work, RemovingWork)
     left = work.left
     if frame.answer:
-        seat, chosen = frame.take_answer()
+        seat, chosen = frame.take_pair()
         _tell_text(run, removed=take_tokens(run, seat, [chosen], "removed"))
         left -= 1
         frame.work = RemovingWork(work.seats, work.what, left)
@@ -523,7 +523,7 @@ def discarding(run: Run, frame: Frame) -> None:
     work = frame.work
     assert isinstance(work, DiscardingWork)
     if frame.answer:
-        discard(run, frame.you, frame.take_answer())
+        discard(run, frame.you, frame.take_number())
         work = DiscardingWork(work.left - 1)
         frame.work = work
     hand = run.t.players[frame.you].hand

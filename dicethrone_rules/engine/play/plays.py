@@ -28,7 +28,7 @@ def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -
     """The number of tokens, for text that spends any number, up to so many, or all."""
     play = _play(frame)
     if frame.answer:
-        play.count = frame.take_answer()
+        play.count = frame.take_number()
         return
     key = play.key
     count = len(_eligible(run, frame))
@@ -177,9 +177,9 @@ def _chosen(frame: Frame) -> list[tuple[int, int]]:
     """The tokens a play has chosen, each with its holder."""
     return [
         pair
-        for name, value in frame.text.bound.items()
-        if name.startswith("tokens") and value
-        for pair in value
+        for name in frame.text.bound
+        if name.startswith("tokens")
+        for pair in frame.text.tokens(name)
     ]
 
 

@@ -93,7 +93,7 @@ def ask_faces(run: Run, frame: Frame) -> None:
     assert isinstance(work, ThrowWork)
     dice, got = work.dice, work.got
     if frame.answer:
-        got = (*got, frame.take_answer())
+        got = (*got, frame.take_number())
         frame.work = records.evolve(work, got=got)
     if len(got) < len(dice):
         frame.pc = 0

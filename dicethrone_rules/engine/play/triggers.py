@@ -112,7 +112,7 @@ def run_queue(run: Run, frame: Frame) -> None:
     queue = work.handlers
     index = 0
     if frame.answer:
-        index = frame.take_answer()
+        index = frame.take_number()
     elif not queue:
         return
     elif len(queue) > 1 and work.chosen:

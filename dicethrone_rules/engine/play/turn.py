@@ -206,12 +206,14 @@ def main_loop(run: Run, frame: Frame) -> None:
     """CORE-MAIN-01: sell, play and upgrade any number of times, in any order."""
     seat = frame.you
     if frame.answer:
-        play = frame.take_answer()
+        play = frame.take_move()
         if play is None:
             return
         frame.pc = 0
         if play[0] == "sell":
-            sell(run, seat, play[1])
+            card = play[1]
+            assert isinstance(card, int)
+            sell(run, seat, card)
         else:
             start_play(run, seat, play)
         return
@@ -302,7 +304,7 @@ def _hand_limit(run: Run, seat: int) -> int:
 def discard_down(run: Run, frame: Frame) -> None:
     """CORE-DISC-01: above six cards, sell until six remain."""
     if frame.answer:
-        sell(run, frame.you, frame.take_answer())
+        sell(run, frame.you, frame.take_number())
     hand = run.t.players[frame.you].hand  # CORE-DISC-03: nobody else's hand is counted
     if len(hand) <= _hand_limit(run, frame.you):  # CORE-DISC-02
         return

@@ -14,7 +14,7 @@ from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
 from ..decisions import Option, numbered
-from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
+from ..frames import ANSWER, CARD, SPEND, USE, Frame, Move, Play, Text
 from ..state import Player, Table
 from ..work import WindowWork
 from .run import Run
@@ -37,7 +37,7 @@ def window(run: Run, frame: Frame) -> None:
     assert isinstance(work, WindowWork)
     at = work.at
     if frame.answer:
-        play = frame.take_answer()
+        play = frame.take_move()
         if play is not None:
             frame.work = WindowWork(work.point, work.answer, 0, work.asked, work.only, work.silent)
             frame.pc = 0
@@ -331,11 +331,12 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
     return spend.needs(run, seat)
 
 
-def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
+def start_play(run: Run, seat: int, play: Move) -> None:
     """Starts the program of a card, a spend or a passive's offer; its price is paid later."""
     kind = play[0]
     if kind == "card":
-        card = int(str(play[1]))
+        card = play[1]
+        assert isinstance(card, int)
         code = run.ctx.code.cards[run.t.cards[card]]
         text = Text(play=Play(CARD, card))
         if code.timing == "upgrade":
@@ -346,13 +347,15 @@ def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
             text.target = attack.attacker
         run.push_text(code.program, seat, text)
         return
-    key, index = str(play[1]), int(str(play[2]))
+    key, index = play[1], play[2]
+    assert isinstance(key, str)
+    assert isinstance(index, int)
     if kind == "use":
         standing = run.ctx.code.standings[key]
         text = Text(play=Play(USE, key=key, index=index))
         run.push_text(standing.spends[index].program, seat, text)
         return
-    token_id = int(str(play[3]))
+    token_id = play[3]
     standing = run.ctx.code.tokens[key].standing
     token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
     text = Text(token, Play(SPEND, key=key, index=index))

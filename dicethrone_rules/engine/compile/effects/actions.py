@@ -194,7 +194,8 @@ def _begin_doing(b: Builder) -> Callable[[], None]:
         frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
 
     def end(run: Run, frame: Frame) -> None:
-        frame.text.holder = frame.text.bound.pop(var)
+        frame.text.holder = frame.text.number(var)
+        del frame.text.bound[var]
 
     b.emit(begin)
     b.others = False

@@ -100,9 +100,9 @@ def _ask_cards(
     """
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        got = frame.text.picks(var)
         if frame.answer:
-            pick = frame.take_answer()
+            pick = frame.take_pick()
             if pick is None:
                 return
             got = (*got, cards(run, frame)[pick] if face_down else pick)
@@ -156,7 +156,7 @@ def search(node: a.Search, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        for card in frame.text.bound.get(var) or ():
+        for card in frame.text.picks(var):
             if into_play:
                 if _may_put(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
@@ -188,7 +188,7 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
     _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
-        for card in frame.text.bound.get(var) or ():
+        for card in frame.text.picks(var):
             if card in run.t.players[frame.you].hand and fits(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
@@ -230,7 +230,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
         def reorder(run: Run, frame: Frame) -> None:
             seen = looked(run, frame)
             # Cards of one name are one option; the ones not asked for follow in their old order.
-            chosen = list(frame.text.bound.get(var) or ())
+            chosen = list(frame.text.picks(var))
             chosen += [c for c in seen if c not in chosen]
             player = run.mine(frame.you)
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
@@ -282,7 +282,7 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = frame.text.bound.get(var) or ()
+        taken = frame.text.picks(var)
         player.deck = tuple(c for c in player.deck if c not in taken)
         player.hand += taken
         for card in taken:

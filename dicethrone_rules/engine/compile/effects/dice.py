@@ -151,7 +151,7 @@ def choose(node: a.ChooseDie, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         found = open_dice(run, _seen_by(frame, dice), dice)
-        places = frame.text.bound.get(var) or ()
+        places = frame.text.picks(var)
         frame.text.bound[owner] = tuple(found[p][0].owner for p in places if p in found)
 
     b.emit(op, asks=True)
@@ -209,9 +209,9 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
     dice = node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        got = frame.text.picks(var)
         if frame.answer:
-            pick = frame.take_answer()
+            pick = frame.take_pick()
             if pick is None:
                 return
             got = (*got, pick)
@@ -251,11 +251,11 @@ def _ask_values(
     value_var = b.var("values")
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(value_var) or ()
+        got = frame.text.picks(value_var)
         if frame.answer:
-            got = (*got, frame.take_answer())
+            got = (*got, frame.take_number())
             frame.text.bound[value_var] = got
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         faces = _faces(run, frame, dice)
         if len(got) >= len(chosen):
             return
@@ -283,9 +283,7 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
     """Gives the chosen dice their chosen values."""
 
     def op(run: Run, frame: Frame) -> None:
-        pairs = zip(
-            frame.text.bound.get(var) or (), frame.text.bound.get(value_var) or (), strict=False
-        )
+        pairs = zip(frame.text.picks(var), frame.text.picks(value_var), strict=False)
         if dice is a.DiceOf.THESE:
             faces = list(frame.rolled)
             for die, value in pairs:
@@ -312,7 +310,7 @@ def reroll(node: a.Reroll, b: Builder) -> None:
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         if not chosen:
             return
         if these:
@@ -381,7 +379,7 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
     var = _touch(node, b, _always, "prompt.die-replaced")
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)

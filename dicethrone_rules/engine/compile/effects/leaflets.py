@@ -69,7 +69,7 @@ def gain_chosen(node: a.GainChosen, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         key = frame.text.bound.get(var)
-        if not key:
+        if not isinstance(key, str) or not key:
             return None
         return GainAct(tuple(seats(run, frame)), "token", key, 1, 0, 0, frame.you)
 

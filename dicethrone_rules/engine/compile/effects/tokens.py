@@ -246,7 +246,7 @@ def remove(node: a.Remove, b: Builder) -> None:
         return
     var = b.var("tokens")
     _ask_tokens(b, var, pairs, amount)
-    b.emit(lambda run, frame: _remove_tokens(run, frame, frame.text.bound.get(var) or ()))
+    b.emit(lambda run, frame: _remove_tokens(run, frame, frame.text.tokens(var)))
 
 
 def _remove_tokens(run: Run, frame: Frame, chosen: Sequence[tuple[int, int]]) -> None:
@@ -272,9 +272,9 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
     """Asks which tokens, one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[tuple[int, int], ...] = frame.text.bound.get(var) or ()
+        got = frame.text.tokens(var)
         if frame.answer:
-            got = (*got, frame.take_answer())
+            got = (*got, frame.take_pair())
             frame.text.bound[var] = got
         if len(got) >= amount(run, frame):
             return
@@ -354,7 +354,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
         return [
             (seat, token)
-            for seat, token_id in frame.text.bound.get(var) or ()
+            for seat, token_id in frame.text.tokens(var)
             for token in run.t.players[seat].tokens
             if token.id == token_id
         ]
@@ -376,7 +376,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         to = frame.text.bound.get(goal)
         for seat, token in chosen(run, frame):
-            if to is not None and to != seat:
+            if isinstance(to, int) and to != seat:
                 move_token(run, token, seat, to)
 
     b.needs.append(lambda run, seat: any(movable(run, Frame("", 0, seat), s) for s in run.t.lineup))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ....language import ast as a
 from ... import events as e
 from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
@@ -149,7 +151,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
     an ability. (CORE-DRP-02, -03)
     """
     attack, key = run.t.attack, frame.take_answer() if frame.answer else None
-    if attack is None or not key:
+    if attack is None or not isinstance(key, str) or not key:
         frame.pc = AT["last_window"]
         return
     phase = run.roll_phase()
@@ -179,14 +181,15 @@ def defense_again(run: Run, frame: Frame) -> None:
         return
     number = len(roll.faces)
     if frame.answer:
-        dice, phase = frame.take_answer(), run.roll_phase()
-        if dice is None:
+        answer, phase = frame.take_answer(), run.roll_phase()
+        if answer is None:
             return
-        if dice == "roll":
-            dice, phase.picked = phase.picked, ()
-        if isinstance(dice, int):
-            phase.picked = (*phase.picked, dice)
+        if isinstance(answer, int):
+            phase.picked = (*phase.picked, answer)
         else:
+            dice = cast(tuple[int, ...], answer)
+            if answer == "roll":
+                dice, phase.picked = phase.picked, ()
             roll.attempts += 1
             frame.pc = AT["defense_window"]
             throw(run, roll.owner, dice)

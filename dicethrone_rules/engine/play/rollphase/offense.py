@@ -118,16 +118,17 @@ def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
     roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer = frame.take_answer()
-        if answer is not None and answer[0] == "reroll":
-            reroll(run, frame, answer[1])
+        move = frame.take_move()
+        what = None if move is None else move[1]  # dice to re-roll, or the key of an ability
+        if isinstance(what, tuple):
+            reroll(run, frame, what)
             return
         phase = run.roll_phase()
         phase.seen = roll.altered
-        if answer is None:
+        if isinstance(what, str):
+            announce(run, seat, what)
+        else:
             phase.ability = ""
-            return
-        announce(run, seat, answer[1])
         return
     if roll.attempts == 0:  # RULE-091: the phase is over, with what leaves then, and begins anew
         run.t.rolls.pop()
