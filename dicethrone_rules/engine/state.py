@@ -102,7 +102,6 @@ class Attack:
     landed: bool = False
     dealt: int = 0
     worth: int = 0  # as modified and before prevention, once it has landed (RULE-032)
-    added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
     targeted: list[Act] = records.Factory(list)  # for step 1 of the defence

@@ -200,7 +200,6 @@ def add(run: Run, act: AddAct) -> None:
         return
     if not takes_additions(run):
         return
-    attack.added += amount
     pool = phase_pool(run)
     if pool is not None:
         pool.mods.append(Mod(op, amount, by=label))
