@@ -16,8 +16,9 @@ from . import (  # noqa: F401 - each module registers its sayers
     roles,
     text,
 )
+from .conditions import unless
 from .definitions import file_lines
 from .lines import Line
 from .words import say
 
-__all__ = ["Line", "file_lines", "say"]
+__all__ = ["Line", "file_lines", "say", "unless"]

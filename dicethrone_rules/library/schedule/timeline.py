@@ -287,10 +287,10 @@ def _do(read: _Reader, node: a.Do, states: States, conditions: Conditions) -> St
 
 @STATEMENTS.register(a.If)
 def _if(read: _Reader, node: a.If, states: States, conditions: Conditions) -> States:
-    from ...language.printer import say
+    from ...language.printer import say, unless
 
-    condition = say(node.condition)
-    ways = [(node.body, f"if {condition}"), (node.otherwise, f"unless {condition}")]
+    condition = node.condition
+    ways = [(node.body, f"if {say(condition)}"), (node.otherwise, unless(condition))]
     if node.instead:  # "instead" is said after the sentence that it replaces
         ways.reverse()
     return read.branches(ways, states, conditions)
