@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import records
-from ..engine.codebook import Code
+from ..engine.compiled_content import Code
 from ..engine.play.run import Run
 from ..messages import Content
 from ..patterns import Requirement

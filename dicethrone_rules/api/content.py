@@ -13,8 +13,8 @@ from .. import records
 from ..adventures.records import Adventure
 from ..army.compiled import ArmyAbilityView, ArmyCode
 from ..engine.arranging import cards_of
-from ..engine.codebook import Code
 from ..engine.compiled import HeroCode
+from ..engine.compiled_content import Code
 from ..engine.play.changes import offered
 from ..engine.play.run import Context
 from ..engine.state import Table

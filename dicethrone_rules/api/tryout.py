@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compile.book import with_text
+from ..engine.compiled_content import Code
 from ..engine.decisions import Option
 from ..engine.events import Event
 from ..engine.frames import Frame, Text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Matches, Test
+from ..engine.compiled_content import Code
 from ..engine.play.run import Run
 from ..language import ast as a
 from ..messages import Content

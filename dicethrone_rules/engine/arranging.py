@@ -15,8 +15,8 @@ from ..language.guidance.suggest import closest
 from ..library import Library, keys
 from ..library.reach import Reach
 from . import events as e
-from .codebook import Code
 from .compiled import CardCode, TokenCode
+from .compiled_content import Code
 from .modes import Mode
 from .play.changes import (
     CP_MAX,

@@ -14,7 +14,7 @@ from .frames import CARD, Frame
 from .work import ActsWork
 
 if TYPE_CHECKING:
-    from .codebook import Code
+    from .compiled_content import Code
     from .state import Attack
 
 ACTS, ROLL_PHASE = "acts", "roll_phase"

@@ -20,7 +20,7 @@ from .pools import ANY
 from .zones import OPEN, OWNER, title_of
 
 if TYPE_CHECKING:
-    from .codebook import Code
+    from .compiled_content import Code
     from .frames import Frame
     from .state import Attack
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from .. import records
-from .acts import Act
 from .occasions import Occasion
+from .settled_effects import Act
 from .tokens import NOBODY, Token
 
 # The destination of an answer that no variable of a text waits for: `Frame.answer`.

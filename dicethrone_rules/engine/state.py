@@ -12,11 +12,11 @@ from typing import Any
 
 from .. import records
 from ..messages import Cause
-from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 from .frames import Frame, Waiting
 from .pools import Pool
 from .seats import PERSON, Seat
+from .settled_effects import Act
 from .tokens import NOBODY, Token, Ward
 
 # Kinds of chance that a driver may answer.

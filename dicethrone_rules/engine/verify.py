@@ -11,17 +11,6 @@ from typing import Any
 
 from ..errors import SaveError, SetupError
 from ..language import ast as a
-from .acts import (
-    TARGET,
-    Act,
-    AdvanceAct,
-    DealAct,
-    GainAct,
-    LastAct,
-    LoseAct,
-    RaiseLimitAct,
-    StealAct,
-)
 from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .frames import (
@@ -48,6 +37,17 @@ from .play.damage import (
     UNPREVENTABLE,
 )
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
+from .settled_effects import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    DealAct,
+    GainAct,
+    LastAct,
+    LoseAct,
+    RaiseLimitAct,
+    StealAct,
+)
 from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
 from .tokens import NOBODY
 from .zones import ZONES

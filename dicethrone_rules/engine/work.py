@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from .. import records
 from ..messages import Cause
-from .acts import Act
 from .occasions import Occasion
 from .pools import Part
+from .settled_effects import Act
 from .tokens import NOBODY, Token
 
 

@@ -154,9 +154,9 @@ class Library:
 
     def combatant(self, id: str) -> a.Combatant:
         """The hero, minion or boss of that id; KeyError when there is none."""
-        for shelf in (self.heroes, self.minions):
-            if id in shelf:
-                return shelf[id]
+        for table in (self.heroes, self.minions):
+            if id in table:
+                return table[id]
         return self.bosses[id]
 
     def has_combatant(self, id: str) -> bool:

@@ -20,7 +20,7 @@ from ..adventures.compiled import AdventureCode
 from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View
-from ..engine.codebook import Code
+from ..engine.compiled_content import Code
 from ..engine.events import CardDiscarded, CardResolved, HandRevealed
 from ..engine.state import Player, Table
 from ..engine.zones import HIDDEN, ZONES, is_seen

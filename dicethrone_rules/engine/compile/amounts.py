@@ -9,8 +9,8 @@ from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...library.keys import GROUP
 from ...patterns import count
-from ..codebook import WORTH
 from ..compiled import PLAIN, AmountOf
+from ..compiled_content import WORTH
 from ..frames import Frame
 from ..occasions import DamageFacts
 from ..play.changes import UPGRADES_PLAYED

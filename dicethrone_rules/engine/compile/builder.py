@@ -1,7 +1,7 @@
 """Assembling a program: operations in a row, jumps between them, questions to players.
 
-The compiler of a verb says what happens by `act`, which makes a record of `acts.py` that can wait
-for its step, or by `emit`, an operation that does it where it is read.
+The compiler of a verb says what happens by `act`, which makes a record of `settled_effects.py` that
+can wait for its step, or by `emit`, an operation that does it where it is read.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ...language.ast.walk import walk
 from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
 from ...messages import Message, SeatNumber
-from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
 from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
+from ..settled_effects import TARGET, Act
 from ..tokens import NOBODY
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of

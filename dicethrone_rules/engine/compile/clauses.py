@@ -16,7 +16,6 @@ from ...language.printer import say
 from ...library import keys
 from ...library.schedule import asks_target
 from ...messages import Message, Wording, message
-from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
     AdjustCode,
@@ -28,6 +27,7 @@ from ..compiled import (
     Test,
     TriggerCode,
 )
+from ..compiled_content import Code
 from ..occasions import UPKEEP_TESTS
 from ..play.plays import ask_count, declare, pay, put_away, respond
 from ..pools import ATTACK

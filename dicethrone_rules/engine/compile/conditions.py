@@ -9,8 +9,8 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
-from ..codebook import PREVENTED
 from ..compiled import Test, is_called
+from ..compiled_content import PREVENTED
 from ..frames import SPEND, Frame
 from ..play.damage import attack_type
 from ..play.run import Run

@@ -17,12 +17,12 @@ from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Message, Wording, message
 from ...patterns import requirement_of
-from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op, SeatTest, Test
 from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
+from ..settled_effects import Act, LastAct
 from ..tokens import NOBODY
 from ..work import RollWork, WindowWork
 from .builder import Builder, yes_no

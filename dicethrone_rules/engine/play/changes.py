@@ -8,8 +8,8 @@ from typing import Any
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
-from ..codebook import Code
 from ..compiled import PLAIN, TokenCode, is_called
+from ..compiled_content import Code
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll

@@ -6,9 +6,9 @@ Nothing here changes the table. `totals.py` adds up what waits, `landing.py` app
 from __future__ import annotations
 
 from ...language import ast as a
-from ..acts import DealAct
 from ..frames import AFTER_TARGETED
 from ..pools import ANY, ATTACK, NOT_ULTIMATE, OFFENSE, Part, Pool
+from ..settled_effects import DealAct
 from .run import Run
 from .standing_text import adjustments_of
 

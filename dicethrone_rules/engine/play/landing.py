@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ... import records
 from .. import events as e
-from ..codebook import PREVENTED, WORTH
+from ..compiled_content import PREVENTED, WORTH
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts
 from ..pools import Part, Pool

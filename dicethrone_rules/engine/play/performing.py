@@ -1,4 +1,4 @@
-"""Performing acts: what each record of `acts.py` does to the table when its step has come."""
+"""Performing acts: what each record of `settled_effects.py` does to the table at its step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from ... import records
 from ...language import ast as a
 from ...messages import Cause
 from .. import events as e
-from ..acts import (
+from ..decisions import told_apart
+from ..frames import ANSWER, Frame, Waiting
+from ..occasions import TokenFacts
+from ..pools import Mod, Part, Pool
+from ..settled_effects import (
     TARGET,
     Act,
     AddAct,
@@ -32,10 +36,6 @@ from ..acts import (
     StealAct,
     WardAct,
 )
-from ..decisions import told_apart
-from ..frames import ANSWER, Frame, Waiting
-from ..occasions import TokenFacts
-from ..pools import Mod, Part, Pool
 from ..state import GrantedPhase
 from ..tokens import NOBODY, Ward
 from ..work import (
@@ -579,7 +579,7 @@ def reveal(run: Run, act: RevealAct) -> None:
             run.tell(e.HandRevealed, seat, hand, cards)
 
 
-# One entry for each kind of act in `acts.RECORDS`; a test compares them.
+# One entry for each kind of act in `settled_effects.RECORDS`; a test compares them.
 PERFORM: dict[type[Act], Callable[[Run, Any], None]] = {
     DealAct: deal,
     AddAct: add,

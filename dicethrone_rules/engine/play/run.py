@@ -15,8 +15,8 @@ from ...errors import RunawayText
 from ...messages import PLAIN, Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
-from ..codebook import Code
 from ..compiled import Op
+from ..compiled_content import Code
 from ..decisions import Decision, Option
 from ..events import Event, Note, events_of
 from ..frames import Frame, Text

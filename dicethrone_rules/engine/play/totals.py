@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
-from ..acts import DealAct
 from ..pools import ANY, ATTACK, NOT_ULTIMATE, OFFENSE, Mod, Part, Pool
+from ..settled_effects import DealAct
 from ..state import Met
 from ..tokens import NOBODY
 from .damage import (

@@ -39,7 +39,7 @@ from . import (
     used_names,
 )
 from .findings import Enough, Report
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 
 if TYPE_CHECKING:
     from ..load import Found
@@ -116,10 +116,10 @@ def examine(
     )
     for volume, pack in zip(volumes, owners, strict=True):
         volume.pack = pack
-    shelf = _shelf([*(around or ()), *volumes])
+    loaded = _loaded_files([*(around or ()), *volumes])
     for _, volume, report in kept:
         with suppress(Enough), Paused():
-            _check_volume(volume, shelf, report)
+            _check_volume(volume, loaded, report)
         diagnostics += report.finished(complete=volume.whole)
     return volumes, sorted(diagnostics)
 
@@ -135,55 +135,55 @@ def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
     return volume, mistakes
 
 
-def _shelf(volumes: list[Volume]) -> Shelf:
+def _loaded_files(volumes: list[Volume]) -> LoadedFiles:
     packs = {id(volume.pack): volume.pack for volume in volumes}  # most files share theirs
     order: list[Pack] = in_order(packs.values())
     rank = {pack: place for place, pack in enumerate(order)}
     places = {key: rank[pack] for key, pack in packs.items()}
-    return Shelf(order, sorted(volumes, key=lambda volume: places[id(volume.pack)]))
+    return LoadedFiles(order, sorted(volumes, key=lambda volume: places[id(volume.pack)]))
 
 
-def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
+def _check_volume(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """Write down everything there is to say about a file; raises Enough."""
     whole = volume.whole
     if not volume.tops and volume.header is None:
         if whole:
             _defines_nothing(report)
         return
-    packs.check(volume, shelf, report)
-    own_names.check(volume, shelf, report)
-    triggers.check(volume, shelf, report)
-    actions.check(volume, shelf, report)
-    readable = own_names.Readable(shelf, report)
-    unlisted = packs.Unlisted(volume, shelf, report)
+    packs.check(volume, loaded, report)
+    own_names.check(volume, loaded, report)
+    triggers.check(volume, loaded, report)
+    actions.check(volume, loaded, report)
+    readable = own_names.Readable(loaded, report)
+    unlisted = packs.Unlisted(volume, loaded, report)
     for entry, definition, inside in volume.definitions():
         body = definition.body
-        used_names.check(entry, body, inside, shelf, report, whole=whole)
-        own_names.check_inside(entry, body, shelf, report)
+        used_names.check(entry, body, inside, loaded, report, whole=whole)
+        own_names.check_inside(entry, body, loaded, report)
         readable.check(entry, body)
         unlisted.check(entry, inside)
-        dice.check(definition, inside, shelf, report)
-        tokens.check(entry, body, inside, shelf, report, whole=whole)
-        meaning.check(entry, body, shelf, report)
-        prices.check(entry, body, inside, shelf, report)
+        dice.check(definition, inside, loaded, report)
+        tokens.check(entry, body, inside, loaded, report, whole=whole)
+        meaning.check(entry, body, loaded, report)
+        prices.check(entry, body, inside, loaded, report)
         modifiers.check(body, report)
         if isinstance(body, a.Combatant):
-            boards.check(body, shelf, report, whole=whole)
-            enemies.check(body, inside, shelf, report, whole=whole)
+            boards.check(body, loaded, report, whole=whole)
+            enemies.check(body, inside, loaded, report, whole=whole)
         if isinstance(body, a.Hero):
-            heroes.check(body, shelf, report, whole=whole)
+            heroes.check(body, loaded, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
         elif isinstance(body, a.Scenario):
-            scenarios.check(body, shelf, report, whole=whole)
+            scenarios.check(body, loaded, report, whole=whole)
         elif isinstance(body, a.Difficulty):
             scenarios.check_difficulty(body, report)
-        loot.check(body, inside, shelf, report)
+        loot.check(body, inside, loaded, report)
         if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)
     if whole:
-        tokens.check_grants(volume, shelf, report)
-        unused.check_actions(volume, shelf, report)
+        tokens.check_grants(volume, loaded, report)
+        unused.check_actions(volume, loaded, report)
         if not report.has_errors:
             canonical.check(volume, report)
 

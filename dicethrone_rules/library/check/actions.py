@@ -7,17 +7,17 @@ from collections.abc import Mapping
 
 from ..actions import MOST_DEEP, MOST_DONE, Lengths, Uses
 from .findings import Report, listed
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 from .summaries import Entry
 
 
-def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """The actions of a file."""
     lengths: dict[Entry | None, Lengths] = {}
     for entry in (*volume.tops, *volume.inner):
         if entry.action is None:
             continue
-        actions = shelf.actions(entry.owner)
+        actions = loaded.actions(entry.owner)
         if entry.owner not in lengths:
             lengths[entry.owner] = _lengths(actions)
         if not _uses_itself(entry, actions, report):

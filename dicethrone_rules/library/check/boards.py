@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from ...language import ast as a
 from ...language.span import Span
 from .findings import Report, written
-from .known import Shelf
+from .known import LoadedFiles
 
 _NEEDED = {
     a.AbilityKind.OFFENSIVE: ("requirement", "3 {}: Deal 5 dmg."),
@@ -28,10 +28,10 @@ _STANDING = (a.AbilityKind.PASSIVE, a.AbilityKind.UNIQUE_DEFENSE)
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
 
-def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(body: a.Combatant, loaded: LoadedFiles, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     kinds = {item.name.text: item.kind for item in body.items if isinstance(item, a.Ability)}
-    symbol = own_symbol(shelf.faces(body))
+    symbol = own_symbol(loaded.faces(body))
     for item in body.items:
         if isinstance(item, a.Ability):
             _body(item, item.kind, item.name, symbol, report, whole=whole)

@@ -9,17 +9,17 @@ from ...language.ast.walk import Contents
 from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
 from ..outlines import own_faces
 from .findings import Report, listed
-from .known import Shelf
+from .known import LoadedFiles
 
 
-def check(definition: a.Definition, inside: Contents, shelf: Shelf, report: Report) -> None:
+def check(definition: a.Definition, inside: Contents, loaded: LoadedFiles, report: Report) -> None:
     """The dice of a definition, every number that should be a face, and every requirement."""
     _numbers(inside, report)
     body = definition.body
     _faces(own_faces(body), report)
     if not isinstance(body, a.Combatant):
         return
-    masks = dice_of(shelf.faces(body)).masks
+    masks = dice_of(loaded.faces(body)).masks
     for item in body.items:
         if isinstance(item, a.Ability | a.Upgrade):
             requirements(item.tiers, masks, report)

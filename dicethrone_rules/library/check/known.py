@@ -89,7 +89,7 @@ class Volume:
         return a.File(self.header, tuple([each for _, each, _ in self.definitions()]))
 
 
-class Shelf:
+class LoadedFiles:
     """All files that are loaded together. Replaced definitions have left its tables."""
 
     def __init__(self, packs: Sequence[Pack], volumes: Sequence[Volume]) -> None:

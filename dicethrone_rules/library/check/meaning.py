@@ -12,7 +12,7 @@ from .bounds import bounds
 from .conditions import check_condition
 from .effects import changes_nothing, check_effect, dice_thrown
 from .findings import Report
-from .known import Shelf
+from .known import LoadedFiles
 from .outcomes import close_outcomes, outcome
 from .places import DMG_SITUATIONS, sites
 from .reading import Reading
@@ -37,10 +37,10 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
 }
 
 
-def check(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
-    tokens = shelf.tokens(entry)
+def check(entry: Entry, body: a.Body, loaded: LoadedFiles, report: Report) -> None:
+    tokens = loaded.tokens(entry)
     for site in sites(body):
-        _read(Reading(site, shelf, tokens, report))
+        _read(Reading(site, loaded, tokens, report))
 
 
 def _read(reading: Reading) -> None:

@@ -16,36 +16,42 @@ from ...language.printer import say
 from ...patterns import dice_of
 from .always_done import Action
 from .findings import Report, listed, written
-from .known import Owner, Shelf
+from .known import LoadedFiles, Owner
 from .summaries import Entry
 
 
 def check(
-    entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+    entry: Entry,
+    body: a.Body,
+    inside: Contents,
+    loaded: LoadedFiles,
+    report: Report,
+    *,
+    whole: bool,
 ) -> None:
     """Every name that a definition uses. `whole` says that all of its file could be read."""
-    _Uses(shelf, report, entry, body, whole).check(inside)
+    _Uses(loaded, report, entry, body, whole).check(inside)
 
 
 class _Uses:
     """The names that one definition uses."""
 
     def __init__(
-        self, shelf: Shelf, report: Report, entry: Entry, body: a.Body, whole: bool
+        self, loaded: LoadedFiles, report: Report, entry: Entry, body: a.Body, whole: bool
     ) -> None:
-        self.shelf = shelf
+        self.loaded = loaded
         self.report = report
         self.owner: Owner = None
         if isinstance(body, a.Combatant | a.Faction):
             self.owner = body
         self.whole = whole
-        self.faces = shelf.faces(self.owner)
+        self.faces = loaded.faces(self.owner)
         self.symbols = tuple(dict.fromkeys(face.symbol.text for face in self.faces))
         if entry.action is not None:
             # Any hero may use it: its symbols are those of whoever does.
-            self.symbols = tuple(sorted(shelf.symbols))
-        self.actions = shelf.actions(entry)
-        self.tokens = shelf.tokens(entry)
+            self.symbols = tuple(sorted(loaded.symbols))
+        self.actions = loaded.actions(entry)
+        self.tokens = loaded.tokens(entry)
         self.entry = entry
         self.meant: set[str] = (
             set()
@@ -102,7 +108,7 @@ class _Uses:
         used = _named(inside, refer.TOKENS) if own else Counter[str]()
         for item in own:
             name = item.name
-            if name.text in self.shelf.granted or name.text in self.shelf.read:
+            if name.text in self.loaded.granted or name.text in self.loaded.read:
                 continue
             meant = _slip(name.text, used, (*tokens, *self.symbols))
             if meant is not None and meant not in self.meant:
@@ -123,7 +129,7 @@ class _Uses:
     def _token(self, node: a.Node, name: a.Name) -> None:
         if name.text in self.tokens or name.text in self.meant:
             return
-        members = self.shelf.members(self.entry, name.text)
+        members = self.loaded.members(self.entry, name.text)
         if members:
             if not isinstance(node, _OF_GROUPS):
                 self._one_of_group(name, members)
@@ -199,7 +205,7 @@ class _Uses:
 
     def _is_anothers(self, name: a.Name) -> bool:
         """Whether a hero has this token for itself: then it is said whose it is."""
-        owners = self.shelf.owners_of(name.text)
+        owners = self.loaded.owners_of(name.text)
         if owners:
             self.report(
                 "DT201",
@@ -345,9 +351,9 @@ class _Uses:
         return None
 
     def _hero(self, name: a.Name) -> None:
-        if name.text in self.shelf.heroes:
+        if name.text in self.loaded.heroes:
             return
-        label, fix = self.report.suggest(name, self.shelf.heroes)
+        label, fix = self.report.suggest(name, self.loaded.heroes)
         self.report(
             "DT209",
             name,
@@ -355,12 +361,12 @@ class _Uses:
             label=label,
             help=f"write {fix.replacement}"
             if fix
-            else f"the heroes are {listed(self.shelf.heroes)}",
+            else f"the heroes are {listed(self.loaded.heroes)}",
             fix=fix,
         )
 
     def _part_of_adventure(self, name: a.Name, kind: type[a.Node], word: str) -> None:
-        known = self.shelf.of_kind(kind)
+        known = self.loaded.of_kind(kind)
         if not name.text or name.text in known or self._is_left_out(name, word):
             return  # that none is given is reported by itself
         label, fix = self.report.suggest(name, list(known))

@@ -8,12 +8,12 @@ from typing import Any
 from .... import records
 from ....language import ast as a
 from ... import events as e
-from ...acts import TARGET, Act, DiscardAct, DrawAct, RevealAct
 from ...compiled import AmountOf
 from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
 from ...play.standing_text import forbidden
+from ...settled_effects import TARGET, Act, DiscardAct, DrawAct, RevealAct
 from ..builder import Builder
 
 

@@ -7,16 +7,6 @@ from typing import Any
 from .... import records
 from ....language import ast as a
 from ... import events as e
-from ...acts import (
-    Act,
-    AddAct,
-    DealAct,
-    HealAct,
-    HealCompanionAct,
-    PreventAct,
-    SetHealthAct,
-    WardAct,
-)
 from ...frames import Frame
 from ...play.changes import held
 from ...play.damage import (
@@ -39,6 +29,16 @@ from ...play.performing import become_type, perform
 from ...play.run import Run
 from ...play.totals import expected
 from ...pools import ANY, Mod
+from ...settled_effects import (
+    Act,
+    AddAct,
+    DealAct,
+    HealAct,
+    HealCompanionAct,
+    PreventAct,
+    SetHealthAct,
+    WardAct,
+)
 from ..builder import Builder
 from ..conditions import is_attacking
 from ..roles import Seats, holder_of, inflictor_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ....language import ast as a
-from ...acts import Act, GainAct
 from ...compiled import PLAIN, STATUS_KINDS
 from ...frames import Frame
 from ...play.run import Run
+from ...settled_effects import Act, GainAct
 from ..builder import Builder
 
 

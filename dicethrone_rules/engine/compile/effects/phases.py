@@ -9,11 +9,11 @@ from ....language import ast as a
 from ....library.prices import could_be_price, pays
 from ....messages import Wording
 from ... import events as e
-from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...play.changes import flip_board
 from ...play.run import Run
+from ...settled_effects import Act, ExtraPhaseAct
 from ...tokens import NOBODY
 from ...work import WindowWork
 from ..builder import Builder

@@ -9,17 +9,6 @@ from .... import records
 from ....language import ast as a
 from ....library.schedule import Step
 from ....messages import SeatNumber
-from ...acts import (
-    TARGET,
-    Act,
-    AdvanceAct,
-    GainAct,
-    LoseAct,
-    RaiseLimitAct,
-    RemoveAct,
-    RemoveThisAct,
-    StealAct,
-)
 from ...compiled import AmountOf, SeatTest
 from ...frames import ANSWER, SPEND, Frame
 from ...play.changes import (
@@ -34,6 +23,17 @@ from ...play.changes import (
 from ...play.performing import perform, remove_at_random
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
+from ...settled_effects import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    GainAct,
+    LoseAct,
+    RaiseLimitAct,
+    RemoveAct,
+    RemoveThisAct,
+    StealAct,
+)
 from ...tokens import NOBODY, Token
 from ..builder import Builder
 from ..roles import compile_role, group, holder_of

@@ -5,10 +5,10 @@ The damage itself lands in the step `land`, in `defense`.
 
 from __future__ import annotations
 
-from ...acts import HealAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...pools import Pool
+from ...settled_effects import HealAct
 from ...work import ActsWork
 from ..changes import end_lasting
 from ..landing import land_top

@@ -8,8 +8,8 @@ effect of a text waits is said in `library/schedule/steps.py`.
 from __future__ import annotations
 
 from ....language import ast as a
-from ...acts import TARGET, DealAct, GainAct
 from ...frames import AFTER_DEALT, Frame
+from ...settled_effects import TARGET, DealAct, GainAct
 from ...state import Attack, RollPhase
 from ...tokens import NOBODY
 from ...work import ActsWork

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ... import events as e
-from ...acts import DealAct
 from ...frames import Frame
 from ...occasions import AttackFacts
+from ...settled_effects import DealAct
 from ...state import Attack
 from ...tokens import NOBODY
 from ...work import ActsWork

@@ -4,7 +4,7 @@ Every record has a `case` (when it holds) and a `kind`, by which JSON tells them
 it as a person would say it, of the player whose text it is.
 """
 
-from .course import AdventureDone, CourseChange, StandingChange
+from .adventures import AdventureDone
 from .damage import (
     AddedDamage,
     AttackType,
@@ -18,6 +18,8 @@ from .damage import (
 from .dice import Attempts, DiceChange, DiceRolled
 from .goods import CardChange, Goods, LimitRaise, SideChange, TokenChange
 from .part import ActionDone, Facts, Part
+from .phases import CourseChange
+from .standing import StandingChange
 
 __all__ = [
     "ActionDone",
