@@ -1,4 +1,4 @@
-"""The Loot die and what it gives: rows of the loot table, Gold, unidentified cards."""
+"""The Loot die and its results: rows of the loot table, Gold, unidentified cards."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ NUMBERS = (1, 2, 3, 4, 5, 6)
 
 
 def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
-    """The faces a card's text may give one of its player's dice, by what it shows. (A73)"""
+    """The faces that a card may give one of its player's dice, by the face it shows. (A73)"""
     found: list[set[int]] = [set() for _ in (0, *NUMBERS)]
     for node in walk(card):
         for face, values in enumerate(found):
@@ -274,8 +274,8 @@ def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
 
 
 def _priorities(id: str, boss: a.Boss) -> dict[str, int]:
-    """The priority of each ability at every level. An upgrade keeps that of its space; a further
-    ability inside it has its own. (BOSS-STEP-07)
+    """The priority of each ability at every level. An upgrade keeps the priority of its space; a
+    further ability inside it has its own. (BOSS-STEP-07)
     """
     found: dict[str, int] = {}
     spaces: dict[str, int] = {}

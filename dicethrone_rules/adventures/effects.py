@@ -101,7 +101,7 @@ def _identify(node: a.Identify, b: Builder) -> None:
 
 
 def identifying(run: Run, frame: Frame) -> None:
-    """Unidentified cards that join the deck without a price; the hero says of which rarity."""
+    """Unidentified cards join the deck without a price; the hero chooses by rarity."""
     work, seat = frame.work, frame.you
     assert isinstance(work, CountWork)
     left = work.left
@@ -140,7 +140,7 @@ def _reveal_tile(node: a.RevealTile, b: Builder) -> None:
 
 
 def revealing(run: Run, frame: Frame) -> None:
-    """A tile beside the hero's own is turned up; what it says does not happen. (ADV-CRAWL-27)"""
+    """A tile beside the hero's own is turned up; its text does not happen. (ADV-CRAWL-27)"""
     kept, hero = adventure_of(run.t), frame.you
     if kept.map is None:
         return
@@ -208,7 +208,7 @@ def selling(run: Run, frame: Frame) -> None:
 
 
 def _reroll_loot_die(node: a.RerollLootDie, b: Builder) -> None:
-    """ADV-LOOT-03: what names the Loot die may change it."""
+    """ADV-LOOT-03: only a text that names the Loot die may change it."""
 
     def op(run: Run, frame: Frame) -> None:
         if adventure_of(run.t).die:

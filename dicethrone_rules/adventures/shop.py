@@ -67,7 +67,7 @@ def visit(run: Run, frame: Frame) -> None:
 
 
 def _offers(run: Run, seat: int) -> list[Option]:
-    """Everything that a hero may do in the shop now. ADV-SHOP-10: what was dealt and the hero's own
+    """Everything that a hero may do in the shop now. ADV-SHOP-10: dealt cards and the hero's own
     cards cannot be sold.
     """
     code, prices, deck = code_of(run), _prices(run), owned(run, seat)
@@ -122,7 +122,7 @@ def _sell(run: Run, seat: int, card: int) -> None:
 
 
 def leave_shop(run: Run, frame: Frame) -> None:
-    """A76, A122: what was not bought or identified goes to the bottom of its deck."""
+    """A76, A122: cards that were not bought or identified go to the bottom of their decks."""
     zones = run.t.players[frame.you].zones
     for card in (*zones.get(ASIDE, ()), *zones.get(UNDER_BOARD, ())):
         return_card(run, frame.you, card)

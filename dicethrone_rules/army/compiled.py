@@ -1,4 +1,4 @@
-"""Compiled factions: what the game looks up while it is played."""
+"""Compiled factions: the tables of a game in play."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TriggerCode:
 
 @records.frozen
 class AbilityCode:
-    """One line under a creature."""
+    """One ability line under a creature."""
 
     key: str
     creature: Content

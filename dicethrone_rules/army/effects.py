@@ -183,8 +183,8 @@ def _roll(node: a.Roll, b: Builder) -> None:
 def _pick(
     b: Builder, quantity: a.Quantity, dice: a.DiceOf, zone: a.Zone, prompt: str
 ) -> Callable[[Frame], int]:
-    """Asks for dice of a zone, one after the other; they are in the variable `picked`. Returns
-    whose dice they are.
+    """Asks for dice of a zone, one after the other; the variable `picked` holds them. Returns a
+    function that gives their owner.
     """
     theirs = dice is a.DiceOf.OPPONENT
     everything = isinstance(quantity, a.All)
@@ -235,8 +235,8 @@ def _pick(
 def _choices(
     run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]
 ) -> list[tuple[int, Message]]:
-    """The dice of a zone that can still be picked, and what says so; dice of which the same is said
-    are equal.
+    """The dice of a zone that can still be picked, each with its message; dice with the same
+    message are equal.
     """
     army = army_of(run, seat)
     symbols = faction_of(run, seat).dice.symbols

@@ -38,7 +38,7 @@ ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
 
 def begin_round(run: Run, frame: Frame) -> None:
-    """AOD-03, AOD-04, AOD-15: one more die each Round, twice as much Health as dice."""
+    """AOD-03, AOD-04, AOD-15: one more die each Round, and twice as much Health as dice."""
     table = run.t
     before = armies_of(table)
     number = before.round + 1

@@ -229,7 +229,7 @@ def _faction(body: a.Faction, page: Page) -> Iterator[Part]:
 
 @DEFINITIONS.register(a.DiceDef, a.Shop, a.Scenario, a.Difficulty)
 def _without_text(body: a.Body, page: Page) -> Iterator[Part]:
-    """Names and numbers alone: nothing of it happens."""
+    """Definitions of names and numbers alone, without a text that happens."""
     return iter(())
 
 
@@ -283,7 +283,7 @@ def _action_item(item: a.ActionDef, of: str, page: Page) -> Iterator[Part]:
 
 @DEFINITIONS.register(a.TokenDef, a.ActionDef)
 def _of_everybody(body: a.TokenDef | a.ActionDef, page: Page) -> Iterator[Part]:
-    """What may also stand inside a hero."""
+    """Tokens and actions outside heroes, with the same page as inside one."""
     return ITEMS.of(body)(body, "", page)
 
 

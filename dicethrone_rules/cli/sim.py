@@ -153,7 +153,7 @@ def opened(path: str | None) -> Any:
 
 
 def say_how_to_go_on(kept: Any, arguments: argparse.Namespace) -> None:
-    """Keeps what was played before an interruption, and says how to play the rest."""
+    """Keeps the games played before an interruption, and tells how to play the rest."""
     import shlex
 
     from .table.session import kept_game

@@ -245,7 +245,7 @@ Test = Callable[[Any], bool]
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Whether a value is of the type that a record's field declares, down to what is in it."""
+    """Whether a value is of the type that a record's field declares, with all its parts."""
     return _test(hint)(value)
 
 

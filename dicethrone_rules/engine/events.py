@@ -179,7 +179,7 @@ class CpChanged(Event):
 
 @record
 class HealthChanged(Event):
-    # The two ends of the dial; what moved it is told before.
+    # The two ends of the dial; the cause of the change is told before.
     rules: ClassVar[tuple[str, ...]] = ("CORE-HP-02", "CORE-HP-04")
     player: int
     change: int
@@ -363,13 +363,13 @@ class UpgradePlayed(Event):
     player: int
     id: int
     card: Content
-    ability: Content  # what it is laid on
+    ability: Content  # the ability it is laid on
     level: int
 
 
 @record
 class PlayDeclared(Event):
-    """A card is about to be played and may be answered first; it is not paid for yet."""
+    """A card is about to be played; other players may respond first. It is not paid for yet."""
 
     rules = ("TIMING-05",)
     player: int
@@ -599,7 +599,7 @@ class TypeChanged(Event):
 
 @record
 class DamageAdjusted(Event):
-    """Standing text has changed damage that lands now: so much more, or less."""
+    """Standing text has raised or lowered damage that lands now."""
 
     rules = ("CALC-03", "RULE-067")
     player: int

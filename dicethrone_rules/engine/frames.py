@@ -1,8 +1,8 @@
-"""Frames: programs being run, and what they know while they run.
+"""Frames: programs being run, and their variables.
 
-A program is a compiled text or a routine of the engine. The knowledge of a text is its `Text`: its
-owner, what set it off, what it has done, and the variables that its compiler named. A routine keeps
-one record of `work.py` between two of its operations.
+A program is a compiled text or a routine of the engine. A `Text` holds the variables of a running
+text: its owner, its trigger, a tally of its effects, and the variables that its compiler named. A
+routine keeps one record of `work.py` between two of its operations.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ANSWER = ""
 # cards or dice that were picked; or tokens, each as (holder, id). None stands for "no more".
 Variable = int | str | bool | None | tuple[int, ...] | tuple[tuple[int, int], ...]
 
-# A move: its kind, and what it is about, as ("card", 5), ("reroll", (0, 2)) or ("announce", key).
+# A move: its kind and its object, as ("card", 5), ("reroll", (0, 2)) or ("announce", key).
 Move = tuple[str | int | tuple[int, ...], ...]
 
 # The value of an answer: a number, a key, a yes, or None to pass; dice, a token as (holder, id) or
@@ -34,7 +34,7 @@ CARD, SPEND, USE = "card", "spend", "use"
 
 @records.define
 class Play:
-    """A play of a card, token or offer, and how far it has come. It belongs to one text."""
+    """A play of a card, token or offer, and its progress. Each belongs to one text."""
 
     kind: str
     card: int = NOBODY
@@ -91,7 +91,7 @@ class Text:
         return cast(tuple[int, ...], self.bound.get(variable) or ())
 
     def take_picks(self, variable: str) -> tuple[int, ...]:
-        """The picks of a variable that is set; it is unset by this."""
+        """The picks of a variable that is set; afterwards the variable is unset."""
         return cast(tuple[int, ...], self.bound.pop(variable))
 
     def tokens(self, variable: str) -> tuple[tuple[int, int], ...]:
@@ -117,7 +117,7 @@ class Frame:
     you: int
     work: object | None = None
     text: Text = NO_TEXT
-    rolled: tuple[int, ...] = ()  # the dice it goes by: what its last roll showed
+    rolled: tuple[int, ...] = ()  # the dice that its text reads: the faces of its last roll
     matched: bool = False  # an outcome of that roll has come true
     asking: str | None = None  # a question waits; its answer goes to this variable, or to `answer`
     answer: tuple[Answer, ...] = ()  # the answer that was given and not yet taken
@@ -137,7 +137,7 @@ class Frame:
             self.text.bound[asking] = value
 
     def take_answer(self) -> Answer:
-        """The answer that was given; it is taken once."""
+        """Takes the given answer out of the frame."""
         value = self.answer[0]
         self.answer = ()
         return value
@@ -183,7 +183,9 @@ AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
 
 @records.frozen
 class Waiting:
-    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
+    """A text that goes on later: its frame, and the event it waits for. The frame is never changed
+    in place.
+    """
 
     frame: Frame
     after: str

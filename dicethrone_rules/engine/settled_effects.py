@@ -17,7 +17,7 @@ TARGET = -2
 
 
 class Act:
-    """One effect. `seats` are the players it is aimed at."""
+    """One effect. `seats` are its targets."""
 
     __slots__ = ()
 

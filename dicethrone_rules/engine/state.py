@@ -1,9 +1,8 @@
-"""The table: everything that is true of a game in progress, as plain data.
+"""The table: the whole state of a game in progress, as plain data.
 
-The records here are what `Table.fork` copies at the start of a step, or what a run copies before it
-changes them; within that step the engine changes its own in place and nobody else's. No record
-holds a function, a generator or a reference to content: programs and definitions are named by
-their keys.
+`Table.fork` copies these records at the start of a step, or a run copies them before it changes
+them; within a step the engine changes only its own copies in place. No record holds a function, a
+generator or a reference to content: programs and definitions are named by their keys.
 """
 
 from __future__ import annotations
@@ -244,8 +243,8 @@ class Table:
         return copied
 
     def fork(self) -> Table:
-        """A table for a step to work on. It shares the players, the facts of the Roll Phase and
-        the frames but the top one: a run makes its own of what it changes.
+        """A table for a step to work on. It shares the players, the facts of the Roll Phase and all
+        frames but the top one: a run copies each before it changes it.
         """
         table = self._shallow()
         frames = table.frames

@@ -78,8 +78,8 @@ def known(where: str, names: Iterable[Any], among: Container[Any]) -> None:
 
 
 def verify(context: Context, table: Table, *, is_over: bool) -> None:
-    """Refuses a table whose seats, programs, dice or damage cannot be. A game that `is_over` asks
-    nothing any more.
+    """Refuses a table whose seats, programs, dice or damage are impossible. A game that `is_over`
+    asks nothing any more.
     """
     mode, seats = context.mode, range(len(table.players))
     enough = len(seats) == mode.players or (mode.seats_enter and len(seats) > mode.players)

@@ -68,7 +68,7 @@ Tell = Callable[[Progress], None]
 
 
 class _ProgressMeter:
-    """Counts what is done and tells it, and knows when it is late."""
+    """Counts finished games, reports progress, and knows when time is up."""
 
     def __init__(self, total: int, tell: Tell | None, until: float) -> None:
         self.total, self.done, self.lost = total, 0, 0
@@ -167,7 +167,7 @@ class _Round:
         _play_here(self._library, job, self._kept, self._meter)
 
     def _gather(self) -> Iterator[Job]:
-        """Keeps what has come back; the batches whose workers were lost."""
+        """Keeps the results that have come back; returns the batches whose workers were lost."""
         done, _ = wait(self._out, timeout=self._meter.patience, return_when=FIRST_COMPLETED)
         self._meter.tell()
         for future in done:
@@ -189,7 +189,7 @@ class _Round:
         self._meter.tell(len(batch))
 
     def _wind_up(self, patience: float = PATIENCE) -> None:
-        """Cancels what has not begun, and keeps what is being played."""
+        """Cancels batches that have not begun, and keeps the results of running ones."""
         playing = [future for future in self._out if not future.cancel()]
         done, _ = wait(playing, timeout=patience)
         for future in done:
@@ -254,8 +254,8 @@ def _begin() -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The executor of a Dask cluster whose scheduler listens at that address; ClusterError when
-    nobody answers.
+    """The executor of a Dask cluster whose scheduler listens at that address; ClusterError when it
+    does not answer.
     """
     try:
         from distributed import Client

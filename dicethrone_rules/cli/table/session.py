@@ -171,7 +171,7 @@ class Session:
         return self.game
 
     def _roller(self) -> int:
-        """The person who rolls physical dice: who is in turn; for an enemy, the first person."""
+        """The person who rolls physical dice: the one in turn; for an enemy, the first person."""
         active = self.game.view(0).active
         return active if active < len(self._seats) else self._people[0]
 

@@ -31,8 +31,8 @@ Able = Callable[[Run, Frame, int], bool]
 
 @records.frozen
 class Body:
-    """The text of a content's own action in a program, and what each use of it means for what is
-    compiled after it.
+    """The compiled text of a content's own action, and the notes that each use of it adds to the
+    program around it.
     """
 
     start: int
@@ -61,12 +61,12 @@ class Builder:
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False
-        self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
+        self.sure: list[AmountOf] = []  # damage to the target in every case
         self.late_roll = False  # the last roll comes behind one of the breaks
         self.breaks = 0  # places so far at which the text may wait
         self.timing = Timing(Step.READ)  # of the effect that is compiled now
         self.takes_later = False  # something is taken from the target once there is one
-        self.others = False  # another player decides about what is compiled now, and does it
+        self.others = False  # another player decides about the effects compiled now, and does them
         self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self.text = scope.key  # the text that is compiled now, an action's behind its caller's

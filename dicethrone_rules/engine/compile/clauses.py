@@ -1,7 +1,7 @@
-"""Programs stored, and what a clause of a token or passive ability becomes.
+"""Storing programs, and compiling the clauses of tokens and passive abilities.
 
-`store_text` stores the program of every text but a play's: of abilities, triggers, set-ups.
-`store_play` stores that of a card or an activated clause.
+`store_text` stores the program of every text that is no play: of abilities, triggers, set-ups.
+`store_play` stores the program of a card or an activated clause.
 """
 
 from __future__ import annotations

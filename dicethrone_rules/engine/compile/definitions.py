@@ -109,7 +109,7 @@ def _asks(card: a.Card, condition: type) -> bool:
 
 
 def compile_dice(code: Code, id: str, hero: a.Hero) -> None:
-    """A hero of whom only the dice are used."""
+    """A hero whose dice alone are used."""
     key, name = f"{keys.HERO}:{id}", hero.name.text
     code.heroes[id] = HeroCode(key, id, name, dice_of(hero.dice), {}, {}, (), {}, (), "")
 

@@ -127,7 +127,7 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
 
 def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
-    """The same for each of the players in a variable, who is "that player" meanwhile."""
+    """Runs a text for each of the players in a variable; each is "that player" meanwhile."""
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
@@ -186,9 +186,9 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
-    """From here on verbs without a subject are done by the one who decides. The owner of the text
-    stays known: `holder_of`. Returns the variable that is there if somebody decides (who is out of
-    the game does not), and what ends it.
+    """From here on the deciding player does the verbs without a subject. `holder_of` still gives
+    the owner of the text. Returns the variable that is set if a player decides (a defeated one does
+    not), and the function that ends this.
     """
     var, before = b.var("speaker"), b.others
 
@@ -266,7 +266,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     var, about = b.var("may"), b.place_of_choice()
     prices = list(node.costs) or leading(node.body)
     if not prices and (node.otherwise or accept is not None):
-        prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
+        prices = given_up(node.body)  # CORE-CP-02: a player with nothing to give up is not asked
     can_pay = affordable(prices, b)
     has_cards = finds_cards(node.body, b)
     prompt = _may_prompt(node, b)
@@ -278,7 +278,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
     def ask(run: Run, frame: Frame) -> None:
         absent = speaker and speaker not in frame.text.bound
-        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
+        # ULT-01, STATUS-STUN-01: a player who may not act declines everything optional.
         able = can_pay(run, frame) and has_cards(run, frame) and _of_use(wants, run, frame.you)
         if absent or not able or not may_act(run, frame.you):
             frame.text.bound[var] = False
@@ -322,7 +322,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
 
 def _may_prompt(node: a.May, b: Builder) -> Message:
-    """The question whether somebody does what they may."""
+    """The question whether a player does something optional."""
     from ...language.printer import say
 
     text = Wording(say(node))
@@ -339,7 +339,7 @@ def _gain_prices_first(costs: tuple[a.Effect, ...], b: Builder, can_pay: Test) -
 
 
 def _of_use(wants: list[SeatTest | None], run: Run, seat: int) -> bool:
-    """Whether at least one effect has something to act on; what can do nothing is not offered."""
+    """Whether at least one effect has something to act on; otherwise the choice is not offered."""
     return not wants or any(want is None or want(run, seat) for want in wants)
 
 
@@ -381,8 +381,8 @@ def _present(b: Builder, back: int) -> None:
 
 
 def _gains_first(key: str, can_pay: Test) -> Op:
-    """TREANT-3: who lacks the token that their own ability asks for may quickly play a card that
-    gives it; nobody else comes between.
+    """TREANT-3: a player without the token that their own ability asks for may quickly play a card
+    that gives it; no other player acts in between.
     """
 
     def op(run: Run, frame: Frame) -> None:

@@ -51,7 +51,7 @@ def next_turn(run: Run, frame: Frame) -> None:
 
 
 def begin_turn(run: Run, seat: int) -> None:
-    """It is this player's turn: what counts by the turn is counted anew."""
+    """Begins a player's turn: counts per turn start anew."""
     table = run.t
     table.active = seat
     table.line_up()
@@ -137,12 +137,12 @@ def upkeep_window(run: Run, frame: Frame) -> None:
 
 
 def upkeep_tests(run: Run, frame: Frame) -> None:
-    """RULE-071: what looks at its holder's board at the end of the phase."""
+    """RULE-071: the tests that look at their holder's board at the end of the phase."""
     fire(run, UPKEEP_TESTS, frame.you)
 
 
 def upkeep_land(run: Run, frame: Frame) -> None:
-    """CORE-UPK-03: what the Upkeep brought is applied together."""
+    """CORE-UPK-03: damage and healing of the Upkeep are applied together."""
     land_top(run, frame.you)
 
 
@@ -257,7 +257,7 @@ def main_closes(run: Run, frame: Frame) -> None:
 
 
 def main_land(run: Run, frame: Frame) -> None:
-    """RULE-004: what the Main Phase brought lands together; everybody has just been asked."""
+    """RULE-004: the damage of the Main Phase lands together; all players have just been asked."""
     if run.t.pools:
         land_top(run, frame.you)
 
@@ -325,7 +325,7 @@ def end_of_turn(run: Run, frame: Frame) -> None:
 
 
 def end_window(run: Run, frame: Frame) -> None:
-    """The Discard Phase is over; RULE-108: nobody acts in it."""
+    """The Discard Phase is over; RULE-108: no player acts in it."""
     if not run.t.rules["discard_phase_is_closed"]:
         run.window(frame.you, "end")
 

@@ -68,7 +68,7 @@ Said = ast.Adjustment | Others
 
 
 def _about(who: ast.Role, what: ast.Adjustment, span: Span) -> Said:
-    """A change and whom it is about; that is always said."""
+    """A change with the player it is about, who is always named."""
     if who is UNSAID or who is SAME:
         raise _whose(span)
     return what if isinstance(who, ast.You) else Others(who, what, span)

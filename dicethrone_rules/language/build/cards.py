@@ -127,7 +127,7 @@ def card_of(
 
 
 def _in_pile(properties: tuple[Property, ...]) -> None:
-    """A card of a pile says neither what it costs nor when it is played."""
+    """A card of a pile has neither a cost nor a timing."""
     for prop in properties:
         if prop.key in ("cost", "timing", "attack modifier"):
             note(

@@ -133,7 +133,7 @@ def while_situation(
 @reads("while")
 def while_(span: Span, condition: ast.Condition, said: Adjusting) -> ast.While:
     """`you are Attacked` at the beginning is the situation, and everything after `and` the
-    condition, whatever `or` it holds.
+    condition, also with `or` in it.
     """
     situation, rest = _split_attacked(condition)
     return ast.While(said.adjustments, situation, rest, said.reminder, span=span)

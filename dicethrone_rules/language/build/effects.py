@@ -355,7 +355,7 @@ def spend_equal(span: Span, what: ast.Name, count: ast.Quantity) -> ast.Spend:
 
 @attrs.frozen
 class Named:
-    """So many of a token, by name or by kind."""
+    """A number of tokens, by name or by kind."""
 
     what: ast.Name | ast.Kind | ast.This
     count: ast.Quantity

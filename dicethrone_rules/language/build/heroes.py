@@ -115,7 +115,7 @@ def activate_only(span: Span, condition: ast.Condition) -> OnlyIf:
 
 @attrs.define
 class _Body:
-    """The lines under an ability or an upgrade, sorted by what they are."""
+    """The lines under an ability or an upgrade, sorted by kind."""
 
     tiers: list[ast.Tier] = attrs.Factory(list)
     defense: ast.DefenseRoll | None = None

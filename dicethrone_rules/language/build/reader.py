@@ -92,7 +92,7 @@ class Misread(Exception):
         self.message = message
         self.help = help
         self.label = label
-        self.writes = writes  # what would be right in the place of these words
+        self.writes = writes  # the right words in the place of these
 
 
 class _Notes(threading.local):
@@ -143,7 +143,7 @@ def reads_words(rule: str, make: Callable[[str], object]) -> None:
 
 @attrs.frozen
 class WordsReader:
-    """Reads keywords by what they say."""
+    """Reads keywords by their words."""
 
     make: Callable[[str], object]
 

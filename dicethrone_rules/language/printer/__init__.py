@@ -1,6 +1,6 @@
 """From AST to canonical text: one module a topic, as in grammar/.
 
-`say` gives the words of any node. Printing what was parsed gives the same AST again.
+`say` gives the words of any node. Parsing the printed text gives the same AST again.
 """
 
 from . import (  # noqa: F401 - each module registers its sayers

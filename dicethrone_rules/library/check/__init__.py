@@ -1,7 +1,7 @@
-"""The checker: what is wrong with content, or probably not meant, or could be better.
+"""The checker: mistakes in content, probable mistakes, and possible improvements.
 
-`check` reads files and answers with Diagnostics, whatever is in them. A topic has a module; each
-is given what was read and a Report to write into.
+`check` reads any files and answers with Diagnostics. Each topic has a module, which gets the parsed
+files and a Report to write into.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ __all__ = ["check", "check_text", "examine"]
 
 
 def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
-    """Everything there is to say about these files and folders, in order of file and place.
+    """All findings about these files and folders, in order of file and place.
 
-    They are checked as they would be loaded: together with the shipped content and installed
+    The files are checked as they would be loaded: together with the shipped content and installed
     packs. Bad text is never an exception.
     """
     from ..load import find
@@ -62,7 +62,7 @@ def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
 
 
 def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
-    """The same for a text that is not in a file; `path` is what it is reported under."""
+    """The same for a text that is not in a file; findings are reported under `path`."""
     from ..load import Found
     from ..packs import real
 
@@ -71,8 +71,8 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 
 def _context(own: list[Found]) -> list[Volume]:
-    """The content loaded around the checked files: without those files, and without the packs
-    that they stand in for.
+    """The content loaded around the checked files: without those files, and without the packs that
+    they replace.
     """
     from ..load import standing_in
     from .surroundings import standard_volumes

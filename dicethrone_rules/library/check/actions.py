@@ -34,7 +34,7 @@ def _lengths(actions: Mapping[str, Entry]) -> Lengths:
 
 
 def _does_too_much(entry: Entry, lengths: Lengths, report: Report) -> None:
-    """Told of the innermost action that does too much: what uses it does so too."""
+    """Reports only the innermost action that does too much, not the actions that use it."""
     assert entry.action is not None
     inner = [lengths.of(name) for name in entry.action.calls]
     if any(length is None or length > MOST_DONE for length in inner):

@@ -1,4 +1,4 @@
-"""Abilities: what sets each of them off, and lines that an ability of its kind never reads."""
+"""Abilities: the requirement of each, and lines that an ability of its kind never reads."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _body(
 
 
 def _is_something(item: a.Ability | a.Upgrade) -> bool:
-    """Whether anything stands under the heading; nothing at all is reported by itself."""
+    """Whether anything stands under the heading; an empty heading has a report of its own."""
     mates = item.slot_mates if isinstance(item, a.Upgrade) else ()
     return bool(item.riders or item.only_if or mates)
 
@@ -124,7 +124,7 @@ def _not_set_off(
 def _never_read(
     item: a.Ability | a.Upgrade, kind: a.AbilityKind, report: Report
 ) -> Iterator[tuple[Span, str]]:
-    """The lines that abilities of this kind do not have, and what they are called."""
+    """The lines that abilities of this kind do not have, with their names."""
     passive = kind in _STANDING
     if passive or kind is a.AbilityKind.DEFENSIVE:
         for tier in item.tiers:

@@ -1,4 +1,4 @@
-"""Conditions: what they refer to is there, and whether they can be true and false."""
+"""Conditions: their references exist, and they can be both true and false."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def impossible(report: Report, pattern: a.Pattern, count: int) -> None:
 
 
 def dice_asked(pattern: a.Pattern) -> int:
-    """The least number of dice of a pattern, where that is what is wrong with it."""
+    """The least number of dice that a pattern needs, if that is the mistake."""
     if isinstance(pattern, a.Symbols):
         return sum(item.count for item in pattern.items)
     if isinstance(pattern, a.OfAKind):

@@ -1,4 +1,4 @@
-"""Minions and bosses: what they roll for, which ability they prefer, which cards they play."""
+"""Minions and bosses: their objectives, the priorities of their abilities, and their cards."""
 
 from __future__ import annotations
 

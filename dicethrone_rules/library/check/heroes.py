@@ -91,7 +91,7 @@ class _Parts:
         return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
 
     def _defends(self) -> bool:
-        """Whether a defensive ability is there; one that nothing sets off is reported itself."""
+        """Whether there is a defensive ability; one without a roll has a report of its own."""
         return bool(self.by_kind[a.AbilityKind.DEFENSIVE]) or self._is_there(r"defen[sc]\w*")
 
     def dice(self) -> None:

@@ -48,8 +48,8 @@ class Mentions:
 
 
 class Volume:
-    """One file of a pack: entries for all it defines. Of a file that is being checked there is the
-    source, and its definitions can be read.
+    """One file of a pack: entries for all its definitions. A file that is being checked also has
+    its source, and its definitions can be read.
     """
 
     def __init__(self, path: str, source: Source | None = None) -> None:

@@ -66,7 +66,7 @@ _UNKNOWN = (a.Target, a.ThatPlayer, a.Chosen, a.HolderOf)
 
 
 def _whom(reading: Reading, event: a.Event) -> None:
-    """Checks that an event's player is known when it happens: nobody has been chosen by then."""
+    """Checks that an event's player is known when it happens: no player has been chosen by then."""
     role = getattr(event, "whose", None) or getattr(event, "who", None)
     if isinstance(role, _UNKNOWN):
         refers_to_nothing(
@@ -116,7 +116,7 @@ def _text(reading: Reading, text: a.Text) -> None:
 
 
 def _body(reading: Reading, text: a.Text) -> None:
-    """A branch: what it rolls has outcomes of its own. Behind it the newest roll may be its own or
+    """A branch: its rolls have outcomes of their own. Behind it the newest roll may be its own or
     the one before it.
     """
     outer, reading.outcomes = reading.outcomes, []

@@ -1,4 +1,4 @@
-"""Packs: that what a pack needs is there, and that nothing is replaced by accident."""
+"""Packs: everything that a pack needs exists, and no definition is replaced by accident."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ from .summaries import Entry
 
 
 class Reading:
-    """One site while it is read: the last roll, the cards looked at, what was removed, spent or
-    paid.
+    """One text while it is read: the last roll, the cards looked at, and the things removed, spent
+    or paid.
     """
 
     def __init__(
@@ -48,5 +48,5 @@ class Reading:
 
     @property
     def has_roll_of_its_own(self) -> bool:
-        """Whether the text rolled dice, besides those that activated it."""
+        """Whether the text rolled dice, other than those that activated it."""
         return self.thrown is not None and not self.thrown.is_activation

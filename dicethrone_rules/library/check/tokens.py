@@ -135,7 +135,7 @@ def _loops(token: a.TokenDef, report: Report) -> None:
 
 
 def _persistent(token: a.TokenDef, report: Report) -> None:
-    """STATUS-GEN-11: what is persistent stays until something else removes it."""
+    """STATUS-GEN-11: a persistent token stays until another text removes it."""
     if a.TokenFlag.PERSISTENT not in token.flags:
         return
     for clause in token.clauses:

@@ -175,7 +175,7 @@ class _Listeners:
 
 
 def _way_back(start: Handler, listeners: _Listeners) -> list[Handler] | None:
-    """The shortest way from a trigger through what it sets off back to itself."""
+    """The shortest way from a trigger through the triggers that it fires back to itself."""
     before: dict[Handler, Handler | None] = {start: None}
     waiting = deque([start])
     followed: set[Signal] = set()

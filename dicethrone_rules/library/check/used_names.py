@@ -185,7 +185,7 @@ class _Uses:
         )
 
     def _dial(self, node: a.Has, name: a.Name, dial: str) -> None:
-        """`you have less than 10 Health`: what stands on a dial is compared."""
+        """`you have less than 10 Health`: the value of a dial is compared."""
         whose = "your" if isinstance(node.who, a.You) else f"{say(node.who)}'s"
         self.report(
             "DT201",

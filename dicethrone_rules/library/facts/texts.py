@@ -20,7 +20,7 @@ from .standing import adjustment_facts
 
 
 def text_facts(text: a.Text, at: Reading) -> Facts:
-    """The facts of a text, in its own order; what its dice can never show is left out."""
+    """The facts of a text, in its own order, without outcomes that its dice can never show."""
     return Facts(tuple(part for part in _text(text, at, ALWAYS) if part.case.chance > 0))
 
 

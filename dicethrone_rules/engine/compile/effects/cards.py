@@ -70,8 +70,8 @@ def upgrade_fits(run: Run, seat: int, card: int) -> bool:
 
 
 def _may_put(run: Run, seat: int, card: int) -> bool:
-    """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so who may play no cards puts
-    none; ULT-03: in the player's own Ultimate no prohibition counts.
+    """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so a player who may play no
+    cards cannot; ULT-03: in the player's own Ultimate no prohibition counts.
     """
     attack = run.t.attack
     free = attack is not None and attack.ultimate and attack.attacker == seat
@@ -271,7 +271,7 @@ def reveal(node: a.Reveal, b: Builder) -> None:
 
 
 def take_seen(node: a.TakeSeen, b: Builder) -> None:
-    """Of the cards just looked at; what is not taken is still `them`."""
+    """Takes some of the cards just looked at; the cards not taken are still `them`."""
     upgrades = node.what is a.Countable.UPGRADE
 
     def looked(run: Run, frame: Frame) -> list[int]:

@@ -13,7 +13,7 @@ from ..builder import Builder
 
 
 def choose_token(node: a.ChooseToken, b: Builder) -> None:
-    """A status effect of those that a hero's texts name."""
+    """Choosing one of the status effects that a hero's texts name."""
     var, kind = b.var("token"), node.kind
     seats = b.role(node.whose, "prompt.player")
     b.scope.picked = var

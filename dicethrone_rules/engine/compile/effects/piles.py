@@ -128,7 +128,7 @@ def put_drawn_back(node: a.PutDrawnBack, b: Builder) -> None:
 
 
 def resolve(node: a.Resolve, b: Builder) -> None:
-    """A card goes to its new place, and then its text runs, as that of a card which was played."""
+    """A card goes to its new place, and then its text runs like that of a played card."""
     zone = b.scope.words.pile(node.pile.text)
     to = zone if node.to is None else _zone(node.to, b)
     who = _picker(node, b)

@@ -134,7 +134,7 @@ def may_defend(run: Run) -> bool:
         return False
     seat = attack.target  # ATK-08
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
-        return False  # CORE-DRP-01: what was inflicted comes before the defence
+        return False  # CORE-DRP-01: inflicted tokens arrive before the defence
     if _may_defend_anyway(run, seat):
         return True  # DMG-04
     pool = next(p for p in run.t.pools if p.name == "roll")
@@ -142,7 +142,7 @@ def may_defend(run: Run) -> bool:
 
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
-    """Whether a text lets a player defend against what is undefendable. (DMG-04)"""
+    """Whether a text lets a player defend against undefendable damage. (DMG-04)"""
     return phase_of(run).defender == seat
 
 
@@ -210,7 +210,7 @@ def defense_again(run: Run, frame: Frame) -> None:
 
 
 def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...]) -> None:
-    """More dice than a list of subsets is for: they are named one after the other."""
+    """Asks for the dice one after the other: there are too many for a list of all subsets."""
     option = run.ctx.option
     options = [die_option(run, i, face) for i, face in enumerate(roll.faces) if i not in picked]
     if picked:
@@ -249,8 +249,8 @@ def late_defense(run: Run, frame: Frame) -> None:
 
 
 def foresee(run: Run, frame: Frame) -> None:
-    """DMG-18 played the other way: what will be dealt is settled first, and what follows from it
-    lands in the same moment.
+    """DMG-18 by the other option: the damage to be dealt is settled first, and the effects that
+    follow from it land in the same moment.
     """
     attack = run.t.attack
     waiting = attack.waiting if attack is not None else None
@@ -279,7 +279,9 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 
 def land(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07: all that is pooled lands in one moment, what was foreseen too. (DMG-18)"""
+    """CORE-DRP-07: the whole pool lands in one moment, with the effects that were foreseen.
+    (DMG-18)
+    """
     foreseen = phase_of(run).foreseen
     if foreseen is None:
         land_top(run, frame.you)

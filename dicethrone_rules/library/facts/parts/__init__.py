@@ -1,7 +1,7 @@
-"""The facts of a text: one record for each thing that it does.
+"""The facts of a text: one record for each of its effects.
 
-Every record has a `case` (when it holds) and a `kind`, by which JSON tells them apart. `str` gives
-it as a person would say it, of the player whose text it is.
+Every record has a `case` (when it holds) and a `kind`, by which JSON tells them apart. `str` says
+it in words, from the view of the text's owner.
 """
 
 from .adventures import AdventureDone
