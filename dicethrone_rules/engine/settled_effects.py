@@ -2,7 +2,7 @@
 
 A text makes an act when it is read. The act is performed at once, or waits for its step: for the
 end of its segment (`Text.now`), or in the Attack (`Attack.targeted`, `Attack.damage`). A seat of
-`TARGET` is looked up when the act is performed. `play/performing.py` says what each act does.
+`TARGET` is looked up when the act is performed. `play/performing.py` has the function of each act.
 """
 
 from __future__ import annotations

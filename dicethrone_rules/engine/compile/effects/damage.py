@@ -25,7 +25,8 @@ from ...play.damage import (
     avoidable,
     takes_additions,
 )
-from ...play.performing import become_type, perform
+from ...play.perform_damage import become_type
+from ...play.performing import perform
 from ...play.run import Run
 from ...play.totals import expected
 from ...pools import ANY, Mod
@@ -229,7 +230,7 @@ def heal_companion(node: a.HealCompanion, b: Builder) -> None:
 
 
 def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
-    """Damage on its way to the player is taken by a companion: it is dealt, not prevented."""
+    """A companion takes damage on its way to the player; this damage is dealt, not prevented."""
     key, label = b.scope.token(node.companion), b.scope.label
     everything = isinstance(node.count, a.All)
     amount, _ = b.quantity(

@@ -20,7 +20,8 @@ from ...play.changes import (
     take_tokens,
     turn_token,
 )
-from ...play.performing import perform, remove_at_random
+from ...play.perform_tokens import remove_at_random
+from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
 from ...settled_effects import (
@@ -54,7 +55,7 @@ def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | No
 
 
 def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
-    """Only what is stolen may be left open."""
+    """The kind of token may be left open only for stealing."""
     assert not isinstance(amount, a.UpTo)
     return amount
 
@@ -144,7 +145,7 @@ def steal(node: a.Steal, b: Builder) -> None:
 
 
 def _others_have(key: str) -> SeatTest:
-    """Whether somebody else has such a token."""
+    """Whether another player has such a token."""
     return lambda run, seat: any(held(run, other, key) for other in run.t.lineup if other != seat)
 
 
@@ -331,7 +332,7 @@ class _Moves:
 
 
 def transfer(node: a.Transfer, b: Builder) -> None:
-    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
+    """STATUS-GEN-15: only tokens that may be moved, and only to a player with room for them."""
     moves = _Moves(node, b)
     movable = moves.movable
     seats = b.role(
@@ -407,7 +408,7 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
 
 
 def advance(node: a.Advance, b: Builder) -> None:
-    """This token, everybody's of a name, or those of the players who are named."""
+    """This token, all tokens of a name, or those of the named players."""
     back = node.back
     if isinstance(node.what, a.This):
         this_key = b.scope.this_token
