@@ -7,7 +7,7 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import SAME, UNSAID
+from .effects.subjects import SAME, UNSAID
 from .numbers import number
 from .reader import Misread, reads, reads_words
 

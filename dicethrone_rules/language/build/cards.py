@@ -9,10 +9,9 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import ast_span
 from .numbers import number
 from .properties import Property, empty, once
-from .reader import Misread, note, reads, reads_words
+from .reader import Misread, ast_span, note, reads, reads_words
 from .text import text_of
 
 reads_words("timing", ast.Timing)

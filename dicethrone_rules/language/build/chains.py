@@ -12,8 +12,9 @@ import attrs
 
 from .. import ast
 from ..span import Span
-from .effects import SAME, UNSAID, as_tokens, ast_span, with_side
-from .reader import ChainLink, Joint, Misread, around, reads, reads_links
+from .effects.subjects import SAME, UNSAID
+from .effects.tokens import as_tokens, with_side
+from .reader import ChainLink, Joint, Misread, around, ast_span, reads, reads_links
 
 
 @attrs.frozen

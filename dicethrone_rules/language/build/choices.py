@@ -11,8 +11,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from .. import ast
-from .effects import ast_span
-from .reader import Misread
+from .reader import Misread, ast_span
 
 T = TypeVar("T")
 

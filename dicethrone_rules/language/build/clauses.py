@@ -11,9 +11,8 @@ from ..parsing.lexemes import Token
 from ..span import Span
 from .adjustments import Said, yours
 from .chains import costs_of
-from .effects import ast_span
 from .numbers import number
-from .reader import Misread, around, reads, reads_as
+from .reader import Misread, around, ast_span, reads, reads_as
 from .text import inside
 
 reads_as(True, "each_token")

@@ -10,10 +10,9 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import ast_span
 from .numbers import LARGEST, number, quoted
 from .properties import Property, empty, once
-from .reader import BAD, Misread, note, reads, reads_words
+from .reader import BAD, Misread, ast_span, note, reads, reads_words
 from .text import Line, text_of
 
 reads_words("ability_kind", ast.AbilityKind)

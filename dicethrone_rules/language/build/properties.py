@@ -8,8 +8,7 @@ import attrs
 
 from .. import ast
 from ..span import Span
-from .effects import ast_span
-from .reader import BAD, Misread, note, reads
+from .reader import BAD, Misread, ast_span, note, reads
 
 
 @attrs.frozen

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import attrs
 
+from ..ast.node import Node
 from ..span import Span
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -180,3 +181,9 @@ def reader_of(rule: str) -> Callable[..., object]:
 def known_rules() -> frozenset[str]:
     """Every rule that has a reader, for a test that compares them with the grammar."""
     return frozenset(_READERS)
+
+
+def ast_span(node: Node) -> Span:
+    """The span of a node that was read."""
+    assert node.span is not None
+    return node.span
