@@ -55,7 +55,6 @@ PLAIN = frozenset(
         "engine/codec.py",
         "engine/compile/__init__.py",
         "engine/compile/definitions.py",
-        "engine/events.py",
         "engine/modes.py",
         "engine/play/__init__.py",
         "engine/play/rollphase/__init__.py",
