@@ -269,3 +269,26 @@ def _first(entries: Iterable[Entry]) -> dict[str, Entry]:
     for entry in entries:
         found.setdefault(entry.name, entry)
     return found
+
+
+def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
+    if isinstance(owner, a.Combatant):
+        yield from owner.items
+
+
+def abilities_of(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's abilities, without their level."""
+    found: list[str] = []
+    for item in _items(owner):
+        if isinstance(item, a.Ability):
+            found.append(item.name.text)
+        elif isinstance(item, a.Upgrade):
+            found += [mate.name.text for mate in item.slot_mates]
+    return tuple(dict.fromkeys(found))
+
+
+def upgrades_of(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's upgrades, with their level."""
+    return tuple(
+        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
+    )

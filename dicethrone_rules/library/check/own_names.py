@@ -13,8 +13,8 @@ from .. import keys
 from ..outlines import own_faces
 from .findings import Report, listed
 from .known import LoadedFiles, Volume
+from .name_runs import cuts
 from .summaries import Entry, kind_of
-from .used_names import cuts
 
 
 def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:

@@ -8,8 +8,8 @@ from ...language import ast as a
 from ...language.ast.walk import Contents, walk
 from .findings import Report, written
 from .known import LoadedFiles, Volume
+from .sides import check_side
 from .summaries import Entry
-from .used_names import check_side
 
 
 def check(

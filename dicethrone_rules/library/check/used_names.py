@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from ...language import ast as a
@@ -16,7 +16,9 @@ from ...language.printer import say
 from ...patterns import dice_of
 from .always_done import Action
 from .findings import Report, listed, written
-from .known import LoadedFiles, Owner
+from .known import LoadedFiles, Owner, abilities_of, upgrades_of
+from .name_runs import cuts
+from .sides import check_side
 from .summaries import Entry
 
 
@@ -74,11 +76,11 @@ class _Uses:
         for _, name in _each(inside, refer.HEROES):
             self._hero(name)
         for _, name in _each(inside, refer.ABILITIES):
-            self._ability(name, "ability", _abilities(self.owner))
+            self._ability(name, "ability", abilities_of(self.owner))
         for _, name in _each(inside, refer.PILES):
             self._pile(name)
         for _, name in _each(inside, refer.UPGRADES):
-            self._ability(name, "upgrade", _upgrades(self.owner))
+            self._ability(name, "upgrade", upgrades_of(self.owner))
         for table, kinds, word in _ADVENTURES:
             for _, name in _each(inside, table):
                 self._part_of_adventure(name, kinds, word)
@@ -451,29 +453,6 @@ _CP = frozenset(("Combat Points", "Combat Point"))
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 
-def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
-    if isinstance(owner, a.Combatant):
-        yield from owner.items
-
-
-def _abilities(owner: Owner) -> tuple[str, ...]:
-    """The names of an owner's abilities, without their level."""
-    found: list[str] = []
-    for item in _items(owner):
-        if isinstance(item, a.Ability):
-            found.append(item.name.text)
-        elif isinstance(item, a.Upgrade):
-            found += [mate.name.text for mate in item.slot_mates]
-    return tuple(dict.fromkeys(found))
-
-
-def _upgrades(owner: Owner) -> tuple[str, ...]:
-    """The names of an owner's upgrades, with their level."""
-    return tuple(
-        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
-    )
-
-
 def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Name]]:
     """The names in these fields, each with the node that holds it."""
     for node in inside.of(*table):
@@ -500,53 +479,6 @@ _A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
 
 def _has_bare_faces(faces: tuple[a.DieFace, ...]) -> bool:
     return "" in dice_of(faces).symbols[1:]
-
-
-def check_side(
-    report: Report,
-    node: a.Node,
-    token: str,
-    sides: tuple[str, ...],
-    side: str | None,
-    place: a.Node,
-) -> None:
-    """Whether a token has sides, and this one among them."""
-    if not sides:
-        report(
-            "DT505",
-            place,
-            f"{token} has no sides",
-            label="nothing to turn",
-            help='give it sides where it is defined: sides "One" "Two"',
-        )
-    elif side is not None and side not in sides:
-        near = closest(side, sides)
-        quoted = report.quoted(node, side)
-        report(
-            "DT215",
-            quoted,
-            f'{token} has no side "{side}"',
-            label=f'did you mean "{near}"?' if near else "unknown",
-            help="its sides are " + listed(f'"{each}"' for each in sides),
-            fix=report.replace(quoted, f'"{near}"') if near else None,
-        )
-
-
-def cuts(run: str, *known: Container[str]) -> Iterator[tuple[str, ...]]:
-    """Every way to cut a run of words into two or more of the names that are known."""
-    words = run.split()
-
-    def from_(start: int) -> Iterator[tuple[str, ...]]:
-        if start == len(words):
-            yield ()
-        for end in range(start + 1, len(words) + 1):
-            name = " ".join(words[start:end])
-            if any(name in names for names in known):
-                for rest in from_(end):
-                    yield (name, *rest)
-
-    if 1 < len(words) <= 12:
-        yield from (found for found in from_(0) if len(found) > 1)
 
 
 @lru_cache(maxsize=1)
