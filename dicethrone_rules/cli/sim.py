@@ -156,7 +156,7 @@ def say_how_to_go_on(kept: Any, arguments: argparse.Namespace) -> None:
     """Keeps the games played before an interruption, and tells how to play the rest."""
     import shlex
 
-    from .table.session import kept_game
+    from .table.kept_game import kept_game
 
     path = arguments.resume
     words = sys.argv[1:]
