@@ -107,7 +107,7 @@ class KingsHand:
 
     def may_spend(self, tokens: int, spent: int, more: int = 0) -> bool:
         """Whether one more is spent in this turn; the enemy has no choice. (ADV-KH-02, -03, -16)
-        `more` is added to the number of the card by allies.
+        `more` is the number that allies add to that of the card.
         """
         return tokens > 0 and spent < self.most_a_turn + more
 

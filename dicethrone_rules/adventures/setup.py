@@ -107,7 +107,7 @@ def share_salves(run: Run, frame: Frame) -> None:
 
 
 def play_battle(run: Run, frame: Frame) -> None:
-    """BOSS-SETUP-01: no map, one boss and its companions."""
+    """BOSS-SETUP-01: no map, one boss and its allies."""
     run.push("battle", run.t.start)
     for seat in (enter_boss(run), *enter_allies(run)):
         for hero in adventure_of(run.t).heroes:

@@ -119,7 +119,7 @@ def record(library: Library, plan: Plan, path: Path) -> int:
 
 
 class _Kept:
-    """Attempts by their starting states, in memory and in a file to go on from."""
+    """Attempts by team, policy, seed, difficulty, card and place, in memory and in a file."""
 
     def __init__(self, library: Library, path: Path | None) -> None:
         self.rows: dict[tuple[object, ...], list[object]] = {}

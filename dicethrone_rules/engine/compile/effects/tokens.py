@@ -55,7 +55,7 @@ def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | No
 
 
 def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
-    """The kind of token may be left open only for stealing."""
+    """An amount that is not left open: only theft allows `up to`."""
     assert not isinstance(amount, a.UpTo)
     return amount
 
