@@ -1,8 +1,8 @@
-"""Answers to damage on its way: the order of several preventions.
+"""Answers to damage on its way: which prevention comes first when there are several.
 
-A prevention that depends on dice may be unnecessary after a sure one, and a lucky one may save a
-sure one; half of much is more than half of little. So every order is tried, with the cost of each
-play, the results of its dice and the damage left to prevent.
+A prevention that dice decide may be needed no more after a sure one, and a sure one may be saved by
+a lucky one; half of much is more than half of little. So every order is gone through, with what
+each play costs, what its dice may show and what is left to prevent then.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ Outcome = tuple[float, float, float]
 
 @records.frozen
 class Answer:
-    """A play against damage: its prevention, and its price less its other gains; prevention by a
-    `card` beyond the damage is wasted.
+    """A play against damage: what it may prevent, and its price less what else it brings; what a
+    `card` prevents too much is missed later.
     """
 
     outcomes: tuple[Outcome, ...]

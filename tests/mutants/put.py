@@ -31,7 +31,7 @@ COMPILED = {"Context", "ArmyCode"}
 
 
 def plays(file: str) -> bool:
-    """Whether the code of a file runs only in games, not when content is compiled."""
+    """Whether a file is asked in the course of a game only, not when content is compiled."""
     return file.startswith(PLAYED) and file not in COMPILING
 
 
@@ -229,7 +229,7 @@ def forget_games() -> None:
 
 
 def forget_for(function: Function) -> None:
-    """Drops the caches that a change of a function or table can make wrong."""
+    """Drops what a change of a function or table can make wrong."""
     reads = function.file.startswith(READERS)
     if function.is_table:
         tables_of_all()

@@ -266,7 +266,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     var, about = b.var("may"), b.place_of_choice()
     prices = list(node.costs) or leading(node.body)
     if not prices and (node.otherwise or accept is not None):
-        prices = given_up(node.body)  # CORE-CP-02: a player with nothing to give up is not asked
+        prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
     can_pay = affordable(prices, b)
     has_cards = finds_cards(node.body, b)
     prompt = _may_prompt(node, b)
@@ -278,7 +278,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
     def ask(run: Run, frame: Frame) -> None:
         absent = speaker and speaker not in frame.text.bound
-        # ULT-01, STATUS-STUN-01: a player who may not act declines everything optional.
+        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
         able = can_pay(run, frame) and has_cards(run, frame) and _of_use(wants, run, frame.you)
         if absent or not able or not may_act(run, frame.you):
             frame.text.bound[var] = False

@@ -332,7 +332,7 @@ class _Moves:
 
 
 def transfer(node: a.Transfer, b: Builder) -> None:
-    """STATUS-GEN-15: only tokens that may be moved, and only to a player with room for them."""
+    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
     moves = _Moves(node, b)
     movable = moves.movable
     seats = b.role(
