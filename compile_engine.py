@@ -22,8 +22,8 @@ from pathlib import Path
 PACKAGE = "dicethrone_rules"
 # The modules that a step runs through, and the game around it. Left to Python: records with a
 # decorator of their own (events), what is looked up by name (the table of the Roll Phase), what
-# another game extends (the code book; a class of Python cannot extend a struct), and what runs once
-# (saving, verifying, scopes).
+# another game extends (the compiled content; a class of Python cannot extend a struct), and what
+# runs once (saving, verifying, scopes).
 COMPILED = (
     "engine/*.py",
     "engine/compile/*.py",
@@ -51,11 +51,10 @@ PLAIN = frozenset(
     {
         "engine/__init__.py",
         "engine/arranging.py",
-        "engine/codebook.py",
+        "engine/compiled_content.py",
         "engine/codec.py",
         "engine/compile/__init__.py",
         "engine/compile/definitions.py",
-        "engine/events.py",
         "engine/modes.py",
         "engine/play/__init__.py",
         "engine/play/rollphase/__init__.py",

@@ -1,9 +1,9 @@
 """Caches on disk: their folder, writing and reading.
 
-A cache that is missing, damaged or not to be trusted costs time and nothing else. A file is written
-aside and put in place at once, so a reader in another process sees all of it or none. A cache holds
-data, never code; even so, only a folder that belongs to this user and that nobody else may write is
-read. Damage is found by a seal, which stands in front of what it vouches for.
+A missing, damaged or untrusted cache only costs time. A file is written aside and put in place at
+once, so a reader in another process sees all of it or nothing. A cache holds data, never code; even
+so, it is read only from a folder that belongs to this user and that no other user may write. Damage
+is found by a seal in front of the data.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _clear(folder: str) -> None:
 
 
 def _is_private(place: str) -> bool:
-    """Whether a folder is this user's and nobody else may write in it."""
+    """Whether a folder is this user's and no other user may write in it."""
     if sys.platform == "win32":
         return True
     try:

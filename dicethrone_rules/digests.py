@@ -1,7 +1,7 @@
-"""Digests of what is read whenever a program starts.
+"""Digests of the files that a program reads at its start.
 
-`hashlib` loads OpenSSL when it is imported, which takes longer than hashing all content. BLAKE2 is
-compiled into Python itself and asks for none of it.
+`hashlib` loads OpenSSL when it is imported, and that takes longer than hashing all content. BLAKE2
+is compiled into Python itself and does not need OpenSSL.
 """
 
 from __future__ import annotations

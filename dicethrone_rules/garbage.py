@@ -1,7 +1,7 @@
-"""Python's garbage collector: paused while much is made that stays, and otherwise seldom.
+"""Python's garbage collector: paused while many lasting objects are made, and otherwise run seldom.
 
 Reading a file into a tree makes thousands of objects that are all in use, and the collector looks
-through them again and again. It is paused for work of bounded size only, such as one file.
+through them again and again. It is paused only for work of bounded size, such as one file.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ it: they leave next to none that needs it.
 
 
 class Paused:
-    """`with Paused():` nothing is collected, unless somebody else has paused it already."""
+    """`with Paused():` nothing is collected; nested uses are allowed."""
 
     __slots__ = ("_was_on",)
 

@@ -82,8 +82,8 @@ def field_types(cls: type) -> dict[str, str]:
 
 
 def setters(cls: type) -> dict[str, Callable[[object, object], None]]:
-    """By name, the functions that fill a field of a new, empty instance: for those who read
-    records back and know every value. They write past what makes a record frozen.
+    """By name, the functions that set a field of a new, empty instance, for readers of stored
+    records. They also write to frozen records.
     """
     return {field.name: getattr(cls, field.name).__set__ for field in _FIELDS[cls]}
 
@@ -119,8 +119,8 @@ def _own_fields(body: dict[str, Any]) -> tuple[_Field, ...]:
 
 
 class _Kind(type):
-    """The class of records: it gives every class its slots as it is made. A decorator would have
-    to make each class a second time.
+    """The metaclass of records: it gives a class its slots while the class is made. A decorator
+    would have to make each class a second time.
     """
 
     def __new__(
@@ -448,9 +448,8 @@ class _Copier:
 
 
 def copier(*deeper: str, shared: object = None) -> _Copier:
-    """A method, in the body of a class: a record with the same fields, quicker than its constructor
-    makes it. Of the fields that are named the copy has copies, unless the value is the one that is
-    `shared`; it shares the others.
+    """A method, in the body of a class: copies a record, quicker than its constructor makes one.
+    The named fields are copied too, unless the value is `shared`; all other fields are shared.
     """
     return _Copier(deeper, shared)
 
@@ -489,7 +488,7 @@ else:
         return cls
 
     def define(cls: type[T]) -> type[T]:
-        """Makes a class one with slots, a constructor and a comparison; it can be changed."""
+        """Gives a class slots, a constructor and a comparison; its instances can be changed."""
         added = {"__reduce__": Record.__reduce__, "__repr__": Record.__repr__}
         if "__eq__" not in cls.__dict__:
             added |= {"__eq__": _first_eq, "__hash__": None}

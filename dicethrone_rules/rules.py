@@ -222,8 +222,8 @@ OPTIONS: dict[str, RuleOption] = {
 
 
 def in_force(rules: tuple[str, ...], chosen: Mapping[str, Any]) -> tuple[str, ...]:
-    """Those of the rules that are played with these values of the options. A ruling of the current
-    edition alone is played where its option has the value of that edition.
+    """The rules that are played with these values of the options. A ruling of the current edition
+    alone is played where its option has the value of that edition.
     """
     otherwise = {
         option.rule
@@ -236,7 +236,7 @@ def in_force(rules: tuple[str, ...], chosen: Mapping[str, Any]) -> tuple[str, ..
 def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
     """The edition and the value of every option: `chosen` is an edition, or options on top of one.
 
-    What an edition, an option or a value cannot be is refused with what it can be.
+    An unknown edition, option or value is refused with the list of the known ones.
     """
     if isinstance(chosen, str):
         chosen = {EDITION: chosen}

@@ -122,7 +122,7 @@ def test_what_a_step_runs_through_is_compiled():
     ):
         assert f"dicethrone_rules/engine/{part}.py" in named
     assert "dicethrone_rules/patterns/requirement.py" in named
-    for part in ("events", "codec", "codebook", "play/rollphase/__init__"):
+    for part in ("events/cards", "codec", "compiled_content", "play/rollphase/__init__"):
         assert f"dicethrone_rules/engine/{part}.py" not in named
     with open(state.__file__.replace(".pyc", ".py"), encoding="utf-8") as source:
         assert "class Table:" in written_out(source.read())

@@ -8,6 +8,7 @@ import pytest
 
 from dicethrone_rules.adventures import effects as adventures
 from dicethrone_rules.army import effects as army
+from dicethrone_rules.cli import definition_page
 from dicethrone_rules.engine.compile import (
     amounts,
     clauses,
@@ -73,6 +74,9 @@ CONCERNS: list[tuple[Concern[Any], tuple[object, ...]]] = [
     # armies
     (army_words.WORDS, (a.Effect,)),
     (army.VERBS, (a.Effect,)),
+    # pages of `dicethrone explain`
+    (definition_page.DEFINITIONS, (a.Body,)),
+    (definition_page.ITEMS, (a.HeroItem, a.BossItem)),
     # Adventures
     (adventures.VERBS, (a.Effect,)),
 ]

@@ -36,7 +36,7 @@ def test_one_that_somebody_has_paused_stays_paused():
 
 def test_a_check_pauses_it_for_each_file_and_not_between_them(monkeypatch, tmp_path):
     seen = []
-    for name in ("_read", "_check_volume", "_shelf"):
+    for name in ("_read", "_check_volume", "_loaded_files"):
         true = getattr(checker, name)
 
         def noting(*args, true=true, name=name):
@@ -46,5 +46,5 @@ def test_a_check_pauses_it_for_each_file_and_not_between_them(monkeypatch, tmp_p
         monkeypatch.setattr(checker, name, noting)
     (tmp_path / "card.dice").write_text("shared card Hm, cost 0, main\n  Draw 1.\n")
     assert dt.check(tmp_path) == []
-    assert seen == [("_read", True), ("_shelf", True), ("_check_volume", False)]
+    assert seen == [("_read", True), ("_loaded_files", True), ("_check_volume", False)]
     assert gc.isenabled()

@@ -1,4 +1,4 @@
-"""Observations: what a player may know, as numbers in a fixed order.
+"""Observations: the knowledge of a player as numbers in a fixed order.
 
 Numbers come from the player's view, so nothing hidden is in them. Tokens and cards are counted in
 buckets by a hash of their keys: the same place means the same thing in every game.

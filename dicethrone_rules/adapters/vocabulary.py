@@ -1,9 +1,9 @@
 """A vocabulary of actions: every option has a word, and every word a number that stays the same.
 
-A word says what an option does: its kind, and the key of the content that it is about. It names no
-instance of a card or token, so it means the same in every game, with any heroes. The number is a
-hash of the word. Of options of one decision that would have the same number, the later ones take
-the next free ones, in the order of the options.
+A word describes an option: its kind, and the key of its content. A word names no instance of a card
+or token, so it means the same in every game, with any heroes. The number is a hash of the word. If
+options of one decision would have the same number, the later ones take the next free numbers, in
+the order of the options.
 """
 
 from __future__ import annotations

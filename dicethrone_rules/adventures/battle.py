@@ -64,8 +64,8 @@ def hero_first(run: Run, hero: int) -> None:
 
 
 def enemy_first(run: Run, enemy: int) -> None:
-    """A88, A89: the order of an enemy step, which is a turn of that enemy: it acts first, then the
-    active hero, the other heroes clockwise, other enemies.
+    """A88, A89: the priority order of an enemy step, which is a turn of that enemy: the enemy
+    first, then the active hero, the other heroes clockwise, other enemies.
     """
     hero_first(run, adventure_of(run.t).hero)
     run.t.order = (enemy, *[seat for seat in run.t.order if seat != enemy])

@@ -57,8 +57,8 @@ def is_boss(run: Run, seat: int) -> bool:
 
 
 def _upgrade(run: Run, boss: int, cp: int) -> None:
-    """BOSS-SETUP-03, BOSS-UPG-01 to -07: of the shuffled deck, the upgrades are turned over one by
-    one and paid with the Upgrade CP; what is not laid leaves the game.
+    """BOSS-SETUP-03, BOSS-UPG-01 to -07: the upgrades of the shuffled deck are turned over one by
+    one and paid with the Upgrade CP; upgrades that are not laid leave the game.
     """
     cards, keys = run.ctx.code.cards, run.t.cards
     deck = [card for card in run.t.players[boss].deck if cards[keys[card]].timing == "upgrade"]
@@ -82,7 +82,7 @@ def _upgrade(run: Run, boss: int, cp: int) -> None:
 
 def boss_income(run: Run, frame: Frame) -> None:
     """BOSS-STEP-02, -03: 1 CP, the top action card, its Hero Bonus. BOSS-SPEC-03: a boss that skips
-    its Income still turns a card over, of which only the objective counts.
+    its Income still turns a card over, but only its objective counts.
     """
     seat = frame.you
     enter(run, "income", seat)
@@ -125,7 +125,7 @@ def waiting_card(run: Run, seat: int) -> int:
 
 def boss_main(run: Run, frame: Frame) -> None:
     """BOSS-STEP-04, -05: a Main Phase card is played, or sold when it cannot be paid or does
-    nothing. BOSS-SPEC-01, -02: what a token is about to ask for comes first.
+    nothing. BOSS-SPEC-01, -02: CP that a token is about to ask for are kept back.
     """
     seat = frame.you
     enter(run, "main", seat)
@@ -160,8 +160,8 @@ def sell_card(run: Run, seat: int, card: int) -> None:
 
 
 def sell_the_rest(run: Run, frame: Frame) -> None:
-    """BOSS-STEP-09, -11, A125: what was not played is sold after the last Roll Phase. Of a card
-    whose objective alone counted nothing is gained (A72).
+    """BOSS-STEP-09, -11, A125: a card that was not played is sold after the last Roll Phase. A card
+    of which only the objective counted sells for nothing (A72).
     """
     seat = frame.you
     for card in run.t.players[seat].zones.get(REVEALED, ()):

@@ -1,4 +1,4 @@
-"""The Loot die and what it gives: rows of the loot table, Gold, unidentified cards."""
+"""The Loot die and its results: rows of the loot table, Gold, unidentified cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def loot_result(run: Run, frame: Frame) -> int | None:
         frame.pc = 0
         run.ask(frame, ANSWER, None, "chance", "prompt.loot-die", options, said)
         return None
-    result: int = frame.take_answer() if frame.answer else run.random(SIDES) + 1
+    result = frame.take_number() if frame.answer else run.random(SIDES) + 1
     run.tell(e.LootDieRolled, frame.you, result)
     return result
 
@@ -65,7 +65,7 @@ def open_chest(run: Run, frame: Frame) -> None:
     frame.pc = 0
     if frame.answer:
         frame.work = ChestWork(work.level, left[1:])
-        pay_row(run, left[0], work.level, frame.take_answer())
+        pay_row(run, left[0], work.level, frame.take_number())
         return
     run.push("loot_die", left[0])
 

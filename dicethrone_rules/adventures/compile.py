@@ -1,4 +1,4 @@
-"""The code book of a session: its heroes, and every enemy, tile, card and row that it may draw."""
+"""The compiled content of a session: its heroes, and each enemy, tile, card and row it may draw."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compile.book import fill, setting_of
 from ..engine.compile.clauses import compile_standing, store_text
 from ..engine.compile.definitions import Setting, compile_card, compile_hero
 from ..engine.compiled import CardCode
+from ..engine.compiled_content import Code
 from ..errors import SetupError
 from ..language import ast as a
 from ..language.ast.walk import walk
@@ -81,7 +81,7 @@ def session_reach(library: Library, heroes: list[str], more: list[str], session:
     return library.adventure_reach(heroes, drawn, more)
 
 
-# --- the code book --------------------------------------------------------------------------------
+# --- compiled content ----------------------------------------------------------------------------
 
 
 def adventure_code_of(library: Library, heroes: int, reach: Reach) -> AdventureCode:
@@ -257,7 +257,7 @@ NUMBERS = (1, 2, 3, 4, 5, 6)
 
 
 def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
-    """The faces a card's text may give one of its player's dice, by what it shows. (A73)"""
+    """The faces that a card may give one of its player's dice, by the face it shows. (A73)"""
     found: list[set[int]] = [set() for _ in (0, *NUMBERS)]
     for node in walk(card):
         for face, values in enumerate(found):
@@ -274,8 +274,8 @@ def _becomes(card: a.Card) -> tuple[tuple[int, ...], ...]:
 
 
 def _priorities(id: str, boss: a.Boss) -> dict[str, int]:
-    """The priority of each ability at every level. An upgrade keeps that of its space; a further
-    ability inside it has its own. (BOSS-STEP-07)
+    """The priority of each ability at every level. An upgrade keeps the priority of its space; a
+    further ability inside it has its own. (BOSS-STEP-07)
     """
     found: dict[str, int] = {}
     spaces: dict[str, int] = {}

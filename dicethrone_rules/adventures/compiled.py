@@ -1,9 +1,9 @@
-"""Compiled Adventures: what a session looks up while it is played, besides heroes and tokens."""
+"""Compiled Adventures: the tables of a session in play, in addition to heroes and tokens."""
 
 from __future__ import annotations
 
 from .. import records
-from ..engine.codebook import Code
+from ..engine.compiled_content import Code
 from ..engine.play.run import Run
 from ..messages import Content
 from ..patterns import Requirement
@@ -14,7 +14,7 @@ from .policy import KingsHand
 
 @records.frozen
 class EnemyCode:
-    """A minion or a boss: what its card says besides its abilities."""
+    """The card of a minion or a boss, without its abilities."""
 
     id: str
     content: Content
@@ -32,8 +32,8 @@ class EnemyCode:
 
 @records.frozen
 class BossCardCode:
-    """An action card of a boss: what its dice are rolled for, and the Hero Bonus. `becomes` says of
-    a die that shows a number, from 0 for a blank, what the card may make of it.
+    """An action card of a boss: its objective, and its Hero Bonus. `becomes` lists, by the number
+    that a die shows (0 for a blank), the numbers that the card may give it.
     """
 
     objective: Requirement
@@ -43,7 +43,7 @@ class BossCardCode:
 
 @records.frozen
 class TileCode:
-    """An environment: what happens to the hero who turns it up."""
+    """An environment: its effect on the hero who turns it up."""
 
     key: str
     content: Content
@@ -57,7 +57,7 @@ class TileCode:
 
 @records.frozen
 class LootRow:
-    """Results of the twenty-sided die and the program of what they give."""
+    """Results of the twenty-sided die, and the program of their effect."""
 
     low: int
     high: int

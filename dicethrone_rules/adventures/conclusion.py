@@ -19,7 +19,7 @@ WON, LOST = "session-won", "session-lost"
 
 
 def conclude(run: Run, won: bool) -> None:
-    """The scenario is over, won or lost: what was going on ends, and its conclusion follows."""
+    """Ends the scenario, won or lost: all running programs end, and its conclusion follows."""
     table = run.t
     change(run, won=won)
     table.rolls, table.pools, table.attack, table.roll_phase = [], [], None, None
@@ -62,7 +62,7 @@ def loot_of_the_boss(run: Run, frame: Frame) -> None:
 
 
 def roll_boss_loot(run: Run, frame: Frame) -> None:
-    """One hero's roll after the other."""
+    """The rolls for Boss Loot, hero by hero."""
     work = frame.work
     assert isinstance(work, BossLootWork)
     if not work.left:
@@ -71,7 +71,7 @@ def roll_boss_loot(run: Run, frame: Frame) -> None:
     frame.pc = 0
     if frame.answer:
         frame.work = BossLootWork(work.left[1:])
-        pay_row(run, seat, 0, frame.take_answer())
+        pay_row(run, seat, 0, frame.take_number())
         return
     run.push("loot_die", seat)
 

@@ -76,7 +76,7 @@ def foe_of(run: Run, hero: int) -> int:
 
 
 def begin(run: Run, frame: Frame) -> None:
-    """ADV-CRAWL-06, -07: who is engaged skips Move & Explore."""
+    """ADV-CRAWL-06, -07: an engaged hero skips Move & Explore."""
     hero_first(run, frame.you)
     begin_turn(run, frame.you)
     change(run, spent=0)
@@ -113,13 +113,13 @@ def is_stuck(run: Run) -> bool:
 
 def move(run: Run, frame: Frame) -> None:
     """ADV-CRAWL-10, -13: a hero who is not engaged has to move. A117: with nowhere to go the turn
-    ends. When nobody can do anything any more, the scenario is lost, unless the portal was entered
-    and nobody guards it.
+    ends. When no hero can do anything any more, the scenario is lost, unless the portal was entered
+    and has no guard left.
     """
     kept, hero = adventure_of(run.t), frame.you
     assert kept.map is not None
     if frame.answer:
-        place = frame.take_answer()
+        place = frame.take_pair()
         at = tuple([place if seat == hero else old for seat, old in enumerate(kept.at)])
         change(run, at=at)
         run.tell(e.HeroMoved, hero, place[0] + 1, place[1] + 1)

@@ -52,7 +52,9 @@ def draw_loot(run: Run, seat: int, rarity: int) -> str | None:
 
 
 def join_deck(run: Run, seat: int, card: int) -> None:
-    """ADV-LCARD-04, -05, ADV-BLOOT-04: a loot card joins a hero's deck; what it replaces leaves."""
+    """ADV-LCARD-04, -05, ADV-BLOOT-04: a loot card joins a hero's deck; the card it replaces
+    leaves.
+    """
     code = code_of(run)
     for old in replaced_by(code.loot[run.t.cards[card]], owned(run, seat)):
         run.tell(e.LootReplaced, seat, old.card, card_content(run, old.card))
@@ -89,7 +91,7 @@ def return_card(run: Run, seat: int, card: int) -> None:
 
 
 def _lift(run: Run, seat: int, card: int) -> None:
-    """Takes a card out of whatever pile or zone it lies in."""
+    """Takes a card out of the pile or zone in which it lies."""
     player = run.mine(seat)
     player.deck, player.hand = without(player.deck, card), without(player.hand, card)
     player.discard = without(player.discard, card)

@@ -101,14 +101,14 @@ def _identify(node: a.Identify, b: Builder) -> None:
 
 
 def identifying(run: Run, frame: Frame) -> None:
-    """Unidentified cards that join the deck without a price; the hero says of which rarity."""
+    """Unidentified cards join the deck without a price; the hero chooses by rarity."""
     work, seat = frame.work, frame.you
     assert isinstance(work, CountWork)
     left = work.left
     if frame.answer:
         left -= 1
         frame.work = CountWork(left)
-        identify(run, seat, frame.take_answer())
+        identify(run, seat, frame.take_number())
     cards = run.t.players[seat].zones.get(UNDER_BOARD, ())
     if left <= 0 or not cards:
         return
@@ -140,12 +140,12 @@ def _reveal_tile(node: a.RevealTile, b: Builder) -> None:
 
 
 def revealing(run: Run, frame: Frame) -> None:
-    """A tile beside the hero's own is turned up; what it says does not happen. (ADV-CRAWL-27)"""
+    """A tile beside the hero's own is turned up; its text does not happen. (ADV-CRAWL-27)"""
     kept, hero = adventure_of(run.t), frame.you
     if kept.map is None:
         return
     if frame.answer:
-        place = frame.take_answer()
+        place = frame.take_pair()
         change(run, revealed=place)
         collect(run, hero, place)
         turn(run, hero, place)
@@ -192,7 +192,7 @@ def selling(run: Run, frame: Frame) -> None:
     """Cards of the hand are sold one by one, as in a Main Phase."""
     seat = frame.you
     if frame.answer:
-        card = frame.take_answer()
+        card = frame.take_pick()
         if card is None:
             return
         frame.pc = 0  # what waits for a sale comes before the next question
@@ -208,7 +208,7 @@ def selling(run: Run, frame: Frame) -> None:
 
 
 def _reroll_loot_die(node: a.RerollLootDie, b: Builder) -> None:
-    """ADV-LOOT-03: what names the Loot die may change it."""
+    """ADV-LOOT-03: only a text that names the Loot die may change it."""
 
     def op(run: Run, frame: Frame) -> None:
         if adventure_of(run.t).die:

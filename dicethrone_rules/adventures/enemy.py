@@ -108,8 +108,8 @@ def helpful_change(run: Run, seat: int) -> tuple[int, int] | None:
 
 
 def advise(run: Run, seat: int, options: Sequence[Option]) -> Option:
-    """The book's choice for an enemy: of its own dice, what makes an ability available, and no
-    more dice than that takes; otherwise what it takes in general.
+    """The book's choice for an enemy: of its own dice those that make an ability available, and no
+    more than needed; otherwise the book's general choice.
     """
     rolls = run.t.rolls
     own = bool(rolls) and rolls[-1].owner == seat and rolls[-1].purpose == "offense"

@@ -16,7 +16,7 @@ def make_room(run: Run, frame: Frame) -> None:
     """ADV-EQUIP-02: at the limit one has to go first, and brings no CP."""
     seat, lying = frame.you, run.t.players[frame.you].zones.get(EQUIPMENT, ())
     if frame.answer:
-        move_card(run, seat, frame.take_answer(), "discard")
+        move_card(run, seat, frame.take_number(), "discard")
         refresh_board(run, seat)
         return
     if len(lying) < EQUIPMENT_LIMIT:

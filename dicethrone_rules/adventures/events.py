@@ -146,7 +146,7 @@ class LootLeft(Event):
 
 @record
 class LootReturned(Event):
-    """A loot card goes back into its deck; nobody is told which."""
+    """A loot card goes back into its deck; no player is told which."""
 
     rules = ("ADV-SHOP-09", "ADV-LCARD-04")
     player: int

@@ -20,7 +20,7 @@ ROLL_ENDS = "END:ROLL"
 
 
 def hand_is_spent(run: Run, seat: int) -> bool:
-    """Whether an enemy spends one more token now: it is never asked. (ADV-KH-02, -03, A98)"""
+    """Whether an enemy spends one more token now; the enemy has no choice. (ADV-KH-02, -03, A98)"""
     card, tokens = scenario_of(run), held(run, seat, scenario_of(run).hand)
     if not tokens or not may_act(run, seat):
         return False
@@ -36,8 +36,8 @@ def hands_against(run: Run, hero: int) -> list[int]:
 
 
 def shed(run: Run, frame: Frame) -> None:
-    """ADV-KH-07, A71: negative tokens that leave at the end of the Roll Phase leave now, whatever
-    the die shows; damage that they bring stays in the pool.
+    """ADV-KH-07, A71: negative tokens that leave at the end of the Roll Phase leave now, no matter
+    what the die shows; their damage stays in the pool.
     """
     codes = run.ctx.code.tokens
     going = [
@@ -76,7 +76,7 @@ def begin_again(run: Run, frame: Frame) -> None:
 def pick_die(run: Run, frame: Frame) -> None:
     """ADV-KH-13: the die of the hero that is to be rolled again."""
     if frame.answer:
-        frame.work = HandWork(frame.take_answer())
+        frame.work = HandWork(frame.take_number())
         return
     if not _worked(run, frame):
         return

@@ -1,8 +1,8 @@
-"""The face-down cards of a session, dealt anew from what everybody knows.
+"""The face-down cards of a session, dealt anew from public knowledge.
 
-The tiles, the minions' decks, the loot decks and the unidentified cards under the boards. Of each
-the sorts are public (levels, rarities), and so is what is in a deck once everything that lies face
-up is taken off. The dealing depends on nothing else.
+The tiles, the minions' decks, the loot decks and the unidentified cards under the boards. Their
+sorts are public (levels, rarities), and so is the content of a deck without the face-up cards. The
+dealing depends on nothing else.
 """
 
 from __future__ import annotations

@@ -88,8 +88,8 @@ class Owned:
 
 
 def is_better(card: LootCard, deck: Sequence[Owned]) -> bool:
-    """Whether a card may join a deck: nothing of its name is there at its level or above. The same
-    level counts as a lower one. (ADV-LCARD-03, A74)
+    """Whether a card may join a deck: the deck has no card of its name at its level or above. The
+    same level counts as a lower one. (ADV-LCARD-03, A74)
     """
     return all(one.level < card.level for one in deck if one.base == card.base)
 

@@ -70,9 +70,9 @@ class Map:
         return tuple([tile for tile in self.tiles if tile.place in near])
 
     def destinations(self, place: Place, battles: Collection[Place]) -> tuple[Tile, ...]:
-        """The places a hero may move to: unexplored tiles and a teammate's battle, over
-        explored tiles on which nobody fights, any distance. `battles` are the places of heroes
-        who are engaged. The order is that of the map. (ADV-CRAWL-10 to -13, -15)
+        """The places a hero may move to: unexplored tiles and a teammate's battle, over explored
+        tiles without a battle, at any distance. `battles` are the places of engaged heroes. The
+        order is that of the map. (ADV-CRAWL-10 to -13, -15)
         """
         reached: set[Place] = set()
         ends: set[Place] = set()

@@ -38,8 +38,8 @@ def _shuffled(run: Run, pile: list[str]) -> tuple[str, ...]:
 
 
 def draw_minion(run: Run, level: int) -> str:
-    """The top minion of a level. A87: an empty deck is renewed from those that fell, or all of the
-    level when nobody has; empty when there is none of that level.
+    """The top minion of a level. A87: an empty deck is renewed from the defeated minions, or from
+    all of the level if none is; an empty key if the level has no minions.
     """
     kept, code = adventure_of(run.t), code_of(run)
     decks = list(kept.minions)

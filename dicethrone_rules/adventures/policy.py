@@ -1,7 +1,7 @@
-"""The book's play of an enemy: which dice it keeps, which ability it takes, what a boss pays for.
+"""The book's play of an enemy: the dice it keeps, the ability it takes, the cards a boss pays for.
 
-Pure functions of what is printed and what the dice show. They read objectives, priorities and
-printed order, and never facts: tuning a bot must not change the rules.
+Pure functions of the printed cards and the dice. They read objectives, priorities and printed
+order, and never facts: tuning a bot must not change the rules.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def rerolled(objective: Requirement, faces: Sequence[int]) -> tuple[int, ...]:
 
 
 def _matching(objective: Requirement, faces: Sequence[int]) -> frozenset[int]:
-    """ADV-MSTEP-04: dice that match the objective, up to the number it asks of each symbol. Of
-    alternatives, the one of which most dice are there.
+    """ADV-MSTEP-04: dice that match the objective, up to its number of each symbol. Of
+    alternatives, the one that most dice match.
     """
     if objective.any_of:
         return max([_matching(one, faces) for one in objective.any_of], key=len)
@@ -46,8 +46,8 @@ def _matching(objective: Requirement, faces: Sequence[int]) -> frozenset[int]:
 
 
 def _in_a_row(faces: Sequence[int]) -> frozenset[int]:
-    """ADV-MSTEP-06, -07: one each of 2, 3, 4 and 5; a 1 or a 6 only where it is part of a Small or
-    Large Straight already.
+    """ADV-MSTEP-06, -07: one each of 2, 3, 4 and 5; a 1 or a 6 only as part of a Small or Large
+    Straight that is already there.
     """
     wanted = set(INNER)
     for end, row in ((1, (1, 2, 3, 4)), (SIDES, (3, 4, 5, 6))):
@@ -82,8 +82,8 @@ def best_ability(met: Sequence[Candidate]) -> str:
 def best_change(
     worth: Callable[[Sequence[int]], int], faces: Sequence[int], becomes: Sequence[Sequence[int]]
 ) -> tuple[int, int] | None:
-    """The die, by its place, and the number that it had best become: one that makes an ability
-    available, of several the one worth most, of equals the first. None if there is none. (A73)
+    """The die, by its place, and the best number for it: one that makes an ability available, of
+    several the one worth most, of equals the first. None if there is none. (A73)
     """
     best, found = 0, None
     for place, face in enumerate(faces):
@@ -106,8 +106,8 @@ class KingsHand:
     success: tuple[int, ...] = (4, 5, 6)
 
     def may_spend(self, tokens: int, spent: int, more: int = 0) -> bool:
-        """Whether one more is spent in this turn: it is never optional. (ADV-KH-02, -03, -16)
-        `more` is what allies add to the number of the card.
+        """Whether one more is spent in this turn; the enemy has no choice. (ADV-KH-02, -03, -16)
+        `more` is the number that allies add to that of the card.
         """
         return tokens > 0 and spent < self.most_a_turn + more
 
@@ -182,9 +182,9 @@ def drawn_upgrades(deck: Sequence[UpgradeCard], cp: int) -> Upgraded:
 
 
 def plays_card(cp: int, price: int, effective: bool, needed: int = 0) -> bool:
-    """Whether a boss plays the card it has drawn, rather than sell it: it can pay, the card does
-    something (BOSS-STEP-04), and what a token is about to ask for can still be paid from what is
-    left (`needed`; BOSS-SPEC-02).
+    """Whether a boss plays the card it has drawn, rather than sell it: the boss can pay, the card
+    does something (BOSS-STEP-04), and the CP that a token is about to ask for (`needed`) are left
+    (BOSS-SPEC-02).
     """
     return effective and price <= cp and (not needed or cp - price >= needed)
 

@@ -1,8 +1,8 @@
 """A loot card in hand may be discarded to draw another card. (ADV-LCARD-02)
 
-The offer joins the questions of the Main Phase and of windows. It alone opens a window where a hero
-waits outside battles; elsewhere the next question comes soon, and a hand of loot would turn every
-point of the game into one.
+The offer joins the questions of the Main Phase and of windows. Only for a hero outside battles it
+opens a window by itself; elsewhere the next question comes soon, and with loot in hand every point
+of the game would become a question.
 """
 
 from __future__ import annotations
@@ -52,13 +52,15 @@ def _with_offers(run: Run) -> None:
 
 
 def _exchanges(run: Run, frame: Frame, seat: int) -> bool:
-    """Does what was asked for, if a card was to be exchanged."""
+    """Exchanges a card, if the answer asks for that; whether it did."""
     answer = frame.answer[0] if frame.answer else None
     if not (isinstance(answer, tuple) and answer[0] == REDRAW):
         return False
+    card = answer[1]
+    assert isinstance(card, int)
     frame.take_answer()
     frame.pc = 0
-    discard(run, seat, answer[1])
+    discard(run, seat, card)
     draw(run, seat, 1)
     return True
 

@@ -25,7 +25,7 @@ def share(run: Run, frame: Frame) -> None:
     assert isinstance(work, SharingWork)
     left = work.left
     if frame.answer:
-        seat = frame.take_answer()
+        seat = frame.take_number()
         left -= 1
         frame.work = SharingWork(left)
         gain_tokens(run, seat, scenario_of(run).salve, 1, seat)

@@ -1,4 +1,4 @@
-"""The score sheet: what a session is worth, and with how many Salves the next one begins."""
+"""The score sheet: the points of a session, and the Salves with which the next one begins."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Score:
         return sum(points for _, points in self.lines) if self.won else LOST
 
     def next_salves(self, started: int) -> int:
-        """The Starting Salves of the next session: what is left after a win (ADV-SCORE-04), three
-        more than this one `started` with after a loss (ADV-SCORE-06).
+        """The Starting Salves of the next session: the remaining Salves after a win (ADV-SCORE-04),
+        three more than this one `started` with after a loss (ADV-SCORE-06).
         """
         return self.salves if self.won else started + MORE_SALVES

@@ -67,7 +67,7 @@ def contend(run: Run, frame: Frame) -> None:
     work = frame.work
     assert isinstance(work, ContendWork)
     if frame.answer:
-        result = frame.take_answer()
+        result = frame.take_number()
         frame.work = work = ContendWork(work.left[1:], (*work.results, (work.left[0], result)))
     if work.left:
         frame.pc -= 1
@@ -107,7 +107,7 @@ def share_salves(run: Run, frame: Frame) -> None:
 
 
 def play_battle(run: Run, frame: Frame) -> None:
-    """BOSS-SETUP-01: no map, one boss, and whoever stands beside it."""
+    """BOSS-SETUP-01: no map, one boss and its allies."""
     run.push("battle", run.t.start)
     for seat in (enter_boss(run), *enter_allies(run)):
         for hero in adventure_of(run.t).heroes:

@@ -1,4 +1,4 @@
-"""The score sheet of a campaign: who plays, and a line for each session."""
+"""The score sheet of a campaign: its players, and a line for each session."""
 
 from __future__ import annotations
 

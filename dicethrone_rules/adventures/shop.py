@@ -50,10 +50,12 @@ def visit(run: Run, frame: Frame) -> None:
     """ADV-SHOP-04: buy, identify and sell, any number of times in any order."""
     seat = frame.you
     if frame.answer:
-        answer = frame.take_answer()
-        if answer is None:
+        move = frame.take_move()
+        if move is None:
             return
-        what, card = answer
+        what, card = move
+        assert isinstance(what, str)
+        assert isinstance(card, int)
         frame.pc -= 1
         {"buy": _buy, "identify": _identify, "sell": _sell}[what](run, seat, card)
         return
@@ -65,7 +67,7 @@ def visit(run: Run, frame: Frame) -> None:
 
 
 def _offers(run: Run, seat: int) -> list[Option]:
-    """Everything that a hero may do in the shop now. ADV-SHOP-10: what was dealt and the hero's own
+    """Everything that a hero may do in the shop now. ADV-SHOP-10: dealt cards and the hero's own
     cards cannot be sold.
     """
     code, prices, deck = code_of(run), _prices(run), owned(run, seat)
@@ -120,7 +122,7 @@ def _sell(run: Run, seat: int, card: int) -> None:
 
 
 def leave_shop(run: Run, frame: Frame) -> None:
-    """A76, A122: what was not bought or identified goes to the bottom of its deck."""
+    """A76, A122: cards that were not bought or identified go to the bottom of their decks."""
     zones = run.t.players[frame.you].zones
     for card in (*zones.get(ASIDE, ()), *zones.get(UNDER_BOARD, ())):
         return_card(run, frame.you, card)
@@ -136,7 +138,7 @@ def trim(run: Run, frame: Frame) -> None:
     """A hero with too many cards names loot that leaves the deck, one by one."""
     seat = frame.you
     if frame.answer:
-        return_card(run, seat, frame.take_answer())
+        return_card(run, seat, frame.take_number())
     loot = [one.card for one in owned(run, seat) if one.loot]
     if len(run.t.players[seat].deck) <= DECK_LIMIT or not loot:
         return

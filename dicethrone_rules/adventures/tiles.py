@@ -1,4 +1,4 @@
-"""Tiles of the map: what lies on them is taken, then they are turned face up."""
+"""Tiles of the map: the things on a tile are taken, then the tile is turned face up."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .work import ChestWork
 
 
 def collect(run: Run, hero: int, place: Place) -> None:
-    """ADV-CRAWL-16: what lies on a tile is taken before the tile is turned: Shards go to the
+    """ADV-CRAWL-16: the things on a tile are taken before the tile is turned: Shards go to the
     portal, Salves to the hero, Chests are opened. That holds for every way to turn a tile, because
-    nobody may enter an explored one to take what is left there.
+    no hero may enter an explored tile to take them later.
     """
     kept = adventure_of(run.t)
     assert kept.map is not None

@@ -1,8 +1,8 @@
 """Bosses whom players play: one boss against many heroes, or two bosses in a duel.
 
-The turn is that of any game of heroes. Besides it, bosses gain the king's hand in every Upkeep and
-may spend it for a Loot die, and a boss with several opponents rolls for whom it Attacks. Of what a
-campaign does with the king's hand nothing happens here. (BOSSVS-16)
+The turn is that of any game of heroes. In addition, bosses gain the king's hand in every Upkeep and
+may spend it for a Loot die, and a boss with several opponents rolls for its target. The rules of
+campaigns for the king's hand do not apply. (BOSSVS-16)
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def context_of(library: Library, mode: Mode, reach: Reach) -> Context:
 
 
 def fit_seats(library: Library, mode: Mode, ids: Sequence[str]) -> None:
-    """Refuses a hero in the seat of a boss, and a boss in that of a hero. (BOSSVS-01, -12)"""
+    """Refuses a hero in the seat of a boss, and a boss in the seat of a hero. (BOSSVS-01, -12)"""
     for seat, id in enumerate(ids):
         wants_boss = seat in mode.bosses
         if wants_boss and id not in library.bosses:
@@ -93,7 +93,7 @@ def upkeep(run: Run, frame: Frame) -> None:
 
 
 def throw_hand_die(run: Run, frame: Frame) -> None:
-    """BOSSVS-11: the Loot die says what a king's hand is worth; nothing here alters it."""
+    """BOSSVS-11: the Loot die decides the worth of a king's hand; no text alters it."""
     result = loot_result(run, frame)
     hand = hands_of(run).get(frame.you)
     if result is None or hand is None:
@@ -107,8 +107,8 @@ def throw_hand_die(run: Run, frame: Frame) -> None:
 
 
 def read_target(run: Run, frame: Frame) -> None:
-    """BOSSVS-07: the faces are shared out among the heroes, clockwise from the boss's left; what is
-    left over is rolled again, and so is a blank. A die without any value leaves the choice.
+    """BOSSVS-07: the faces are shared out among the heroes, clockwise from the boss's left; faces
+    left over and blanks are rolled again. A die without any value leaves the choice to the boss.
     """
     (face,) = frame.rolled
     heroes = targeting.clockwise(run, frame.you)

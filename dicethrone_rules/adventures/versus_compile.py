@@ -1,4 +1,4 @@
-"""The code book of a game in which players play bosses: heroes, bosses, and the king's hand.
+"""The compiled content of a game in which players play bosses: heroes, bosses, and the king's hand.
 
 A boss is compiled as a hero is: its upgrades and its action cards are one deck. Objectives,
 priorities and Hero Bonuses are left out. (BOSSVS-04, -14, -18)
@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compile.book import fill, setting_of
 from ..engine.compile.definitions import compile_hero
 from ..engine.compiled import SpendCode, Standing
+from ..engine.compiled_content import Code
 from ..engine.play.plays import declare, pay, put_away, respond
 from ..engine.play.run import Run
 from ..errors import SetupError
@@ -105,7 +105,7 @@ def hand_column(library: Library, scenario: a.Scenario) -> tuple[a.LootTable, a.
     raise SetupError(f"{table.name.text} has no column king's hand: nothing to roll for.")
 
 
-# --- the code book --------------------------------------------------------------------------------
+# --- compiled content ----------------------------------------------------------------------------
 
 
 def versus_code_of(library: Library, reach: Reach) -> VersusCode:

@@ -1,4 +1,4 @@
-"""Work: what the routines of Adventures keep in their frames; see `engine/work.py`."""
+"""Work: the records that routines of Adventures keep in their frames; see `engine/work.py`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BossLootWork:
 
 @records.frozen
 class RevivalWork:
-    """A hero at 0: who has declined to spend Salves."""
+    """A hero at 0: the heroes who have declined to spend Salves."""
 
     declined: tuple[int, ...] = ()
 
@@ -48,7 +48,7 @@ class CrawlWork:
 
 @records.frozen
 class ChestWork:
-    """A chest of a level; who has yet to roll, once it is open."""
+    """A chest of a level; the heroes who have yet to roll, once it is open."""
 
     level: int
     left: tuple[int, ...] | None = None
@@ -56,7 +56,7 @@ class ChestWork:
 
 @records.frozen
 class CountWork:
-    """So many cards are still to be identified."""
+    """The number of cards still to be identified."""
 
     left: int
 

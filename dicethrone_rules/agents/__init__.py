@@ -1,4 +1,4 @@
-"""Players without a person: they see what a player sees and choose one of the options."""
+"""Bots: they see a player's view and choose one of the options."""
 
 from .agent import Agent, AgentError, SearchingAgent, answer_of, play_out
 from .greedy import GreedyAgent

@@ -47,7 +47,7 @@ class Adventurer:
     # --- Salves -----------------------------------------------------------------------------------
 
     def _share(self, look: Look, view: AdventureView, decision: Decision) -> Option:
-        """Evenly: nobody revives themselves."""
+        """Shares Salves evenly, because no hero can revive themselves."""
         return min(decision.options, key=lambda option: (view.salves[option.value], option.value))
 
     def _salve(self, look: Look, view: AdventureView, decision: Decision) -> Option:
@@ -75,8 +75,8 @@ class Adventurer:
         return SEEN * max(0.0, look.worths.of(profile.does)) + self._plays.kept(look, profile) / 2
 
     def _shop(self, look: Look, view: AdventureView, decision: Decision) -> Option:
-        """Buys what is worth its price, dearest first; identifies what is rare, sells the rest of
-        what would go back unseen.
+        """Buys loot that is worth its price, dearest first; identifies rare cards, and sells the
+        other cards that would go back unseen.
         """
         best, most = decision.options[-1], 0.0
         for option in decision.options:

@@ -21,14 +21,14 @@ class Agent(Protocol):
     """Anything that can sit at the table."""
 
     def choose(self, view: View, decision: Decision) -> Option:
-        """One of the decision's options, judged by what this player may know."""
+        """One of the decision's options, judged by this player's knowledge."""
         ...
 
 
 @runtime_checkable
 class SearchingAgent(Protocol):
-    """An agent that plays ahead. It never holds the real game: `sample(seed)` is one that fits its
-    view, with everything hidden dealt anew from the seed.
+    """An agent that plays ahead. It never holds the real game: `sample(seed)` gives a game that
+    fits its view, with everything hidden dealt anew from the seed.
     """
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:

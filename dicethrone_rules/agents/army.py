@@ -1,7 +1,7 @@
 """A sensible player of Army of Dice that knows no faction: it reads the facts of its creatures.
 
-It rolls as much as it can, builds before it strikes, takes the most effect for a die, keeps dice
-that are worth more later, and answers damage when the answer is not wasted.
+This bot rolls as much as it can, builds before it strikes, takes the most effect for a die, keeps
+dice that are worth more later, and answers damage when the answer is not wasted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class GreedyArmy:
         self._activated = ""  # the ability that was activated last
 
     def follow(self, option: Option) -> None:
-        """Remembers an answer, its own or somebody else's."""
+        """Remembers an answer, its own or another player's."""
         if option.kind == "activate":
             self._activated = option.value
 
@@ -158,7 +158,7 @@ class GreedyArmy:
     def _clean_up(
         self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
     ) -> Option:
-        """Keeps what is worth keeping as long as five dice can be rolled."""
+        """Keeps useful dice as long as five dice can be rolled."""
         for group in me.groups:
             ability = me.ability(group.ability)
             if (
@@ -222,7 +222,7 @@ class GreedyArmy:
     def _die(
         self, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...], whose: str
     ) -> Option:
-        """Of one's own the least useful; of the opponent's the one that is missed most."""
+        """The least useful die of its own, or the opponent's most useful one."""
         mine = {die.id: die for die in me.storage}
         first = options[0]
         if whose == "your" and first.value in mine:
@@ -328,7 +328,7 @@ def _dice(ability: ArmyAbilityView, counts: list[int]) -> tuple[int, int]:
 
 
 def _stored(brings: Outlook, ability: ArmyAbilityView, me: ArmyPlayerView, dice: int) -> float:
-    """The damage for dice in Storage; those that are activated lie there no more."""
+    """The damage for dice in Storage; activated dice do not count."""
     used = {face for faces, _ in ability.needs for face in faces}
     found = 0.0
     for scale in brings.stored:

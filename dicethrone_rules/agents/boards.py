@@ -42,8 +42,8 @@ worth of the classes: boards that differ in their tiers may be rolled alike.
 
 @records.frozen
 class Defence:
-    """The average defence of an Attack: points and a share of the damage that is prevented, and
-    what the defender has of it besides, damage to the attacker included.
+    """The average defence of an Attack: points and a share of the damage that is prevented, and the
+    other gains of the defender, damage to the attacker included.
     """
 
     prevented: float = 0.0

@@ -1,8 +1,8 @@
-"""Options worth a thought: those that an agent that plays ahead compares with greedy's choice.
+"""Candidates: the options that an agent that plays ahead compares with greedy's choice.
 
-Games played ahead are dear, and most questions leave no choice in which they find more than
-greedy's own sums do: which dice to keep, which face to set, how to defend. Their worth is in plays
-that those sums get wrong, so every card and every spend is tried whose moment it may be.
+Games played ahead are expensive, and for most questions they find no more than greedy's own sums
+do: the dice to keep, the face to set, the defence to use. They help with plays that those sums get
+wrong, so every card and every spend is tried at a moment that may suit it.
 """
 
 from __future__ import annotations

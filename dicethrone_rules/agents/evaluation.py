@@ -53,7 +53,7 @@ ALONE = 25.0  # Health that is worth an even chance where there is nobody to fig
 
 
 class Evaluation:
-    """Judges views of one game; what boards are worth is kept from one view to the next."""
+    """Judges views of one game; the worth of boards is kept from one view to the next."""
 
     def __init__(self, exchanges: Exchanges | None = None) -> None:
         self._exchanges = exchanges or Exchanges()

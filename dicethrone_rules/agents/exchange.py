@@ -1,4 +1,4 @@
-"""Exchanges: what a text is worth to a player who faces a certain opponent."""
+"""Exchanges: the worth of a text to a player who faces a certain opponent."""
 
 from __future__ import annotations
 
@@ -52,7 +52,9 @@ class Exchange:
             self._read_tokens(book)
 
     def _read_tokens(self, book: FactBook) -> None:
-        """What tokens add to an Attack, keep off, and make an attempt cost."""
+        """The additions of tokens to an Attack, their prevention, and the CP they add to a Roll
+        Attempt.
+        """
         theirs = self._lore.standing(book, self.table.foe.tokens)
         mine = self._lore.standing(book, self.table.me.tokens)
         self.attempt, added = mine.attempt, theirs.attacked

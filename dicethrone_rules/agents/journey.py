@@ -113,7 +113,7 @@ class Journey:
         return float("inf")
 
     def _step(self, place: Place) -> float:
-        """The danger of a tile on the way; what lies there makes it worth a little more."""
+        """The danger of a tile on the way; the things on it make it worth a little more."""
         tile = self._tiles[place]
         if tile.explored:
             return 0.05

@@ -1,4 +1,4 @@
-"""A view as a bot looks at it: what is asked again and again while one decision is judged."""
+"""A view as a bot looks at it: values that are used often while one decision is judged."""
 
 from __future__ import annotations
 
@@ -133,8 +133,8 @@ class Look:
 
     @property
     def hurt(self) -> PlayerView:
-        """The player whom damage is on its way to and whose Health is one's own: oneself, or else
-        the teammate on the same dial who is hit hardest.
+        """The player on the bot's own dial to whom damage is on its way: the bot itself, or else
+        the teammate who is hit hardest.
         """
         hit, me = self.incoming, self.me
         if hit.get(me.seat) or len(self.players) == 2:

@@ -1,4 +1,4 @@
-"""Lore: what bots have worked out about the content of a library, kept as long as its facts."""
+"""Lore: the conclusions of bots about the content of a library, kept as long as its facts."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def _stand(facts: TokenFacts) -> Stand:
 
 
 def _is_upkeep(clause: ClauseFacts) -> bool:
-    """Whether a line happens in the Upkeep of who has the token, or is set off in it."""
+    """Whether a line happens or is triggered in the Upkeep of the token's holder."""
     return clause.phase == "Upkeep" or clause.event == "last side passed"
 
 

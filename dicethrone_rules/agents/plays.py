@@ -1,4 +1,4 @@
-"""Plays: what a card or a spend is worth at one moment, its price taken off."""
+"""Plays: the worth of a card or a spend at one moment, less its price."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ class Plays:
     # --- prices -----------------------------------------------------------------------------------
 
     def price(self, look: Look, profile: Profile) -> float:
-        """The price of a card: CP, the card, and the use the CP were kept for. What a spend
-        takes is part of what it does.
+        """The price of a card: CP, the card, and the use the CP were kept for. Tokens that a spend
+        takes are part of its effect.
         """
         if profile.card is None:
             return 0.0
@@ -250,7 +250,7 @@ class Plays:
         return found
 
     def _equipment(self, look: Look, profile: Profile) -> float:
-        """The worth of equipment over the turns to come, less what has to make room for it."""
+        """The worth of equipment over the turns to come, less that of the equipment it replaces."""
         assert profile.card is not None
         worths, lying = look.worths, []
         for zone in look.me.zones:
@@ -316,7 +316,7 @@ class Plays:
         return added + brings.points - price if coming or brings.points > 0 else NEVER
 
     def _type(self, look: Look, profile: Profile) -> float:
-        """An Attack that no defence meets: what the defence would have brought."""
+        """The worth of an Attack without a defence: the gains that the defence would have had."""
         defence = look.mine.defence
         amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
         met = defence.prevented + defence.share * amount + defence.back

@@ -1,4 +1,4 @@
-"""Profiles: what sort of play a card or a spend is, read once from its facts."""
+"""Profiles: the sort of a card or a spend as a play, read once from its facts."""
 
 from __future__ import annotations
 

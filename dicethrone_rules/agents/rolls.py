@@ -1,4 +1,4 @@
-"""Rolls: which dice to keep, which ability to activate, and what it helps to alter a die."""
+"""Rolls: the dice to keep, the ability to activate, and the gain of altering a die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Agents as plain data: what a simulation sends to another process, and what people type."""
+"""Agents as plain data, for other processes of a simulation and for the command line."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A campaign: a small value above its sessions that outlives every version of the engine.
 
-It keeps who plays, what each hero owns and the score sheet. A session is a `Game`: `begin` makes
-it, `record` reads nothing but its result.
+A campaign keeps its players, the possessions of each hero and the score sheet. A session is a
+`Game`: `begin` makes it, `record` reads only its result.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LONGEST_NAME = 200
 
 @records.frozen
 class CampaignView:
-    """A campaign as a player of the team may know it; it holds no seed."""
+    """A campaign as a player of the team may know it, without seeds."""
 
     player: int | None
     team: str
@@ -140,7 +140,7 @@ class Campaign:
 
     def record(self, game: Game) -> Campaign:
         """The campaign after a session, from its result alone. A session of another campaign, or
-        one that is recorded already, is refused.
+        one that is already recorded, is refused.
         """
         result = game.result
         if self.is_over:

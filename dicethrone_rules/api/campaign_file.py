@@ -1,6 +1,6 @@
-"""Campaign files: a campaign as JSON of its own versioned form, and text by strangers as one.
+"""Campaign files: a campaign as JSON in a versioned form of its own, and the reader of such text.
 
-Nothing in it depends on the engine's records. Fields that follow from others are tested, not
+The form does not depend on the engine's records. Fields that follow from others are tested, not
 trusted: sessions have to follow each other, and scores to add up.
 """
 
@@ -175,7 +175,7 @@ def _deck(library: Library, hero: str, data: object, where: str) -> tuple[str, .
 
 
 def _printed(library: Library, hero: str) -> Counter[str]:
-    """The number of each card a hero begins with; what a pile keeps is in no deck."""
+    """The number of each card a hero begins with; cards of a pile are in no deck."""
     found = Counter({f"{keys.CARD}:{id}": card.copies for id, card in library.shared.items()})
     for item in library.hero(hero).items:
         if isinstance(item, a.Card) and item.pile is None:
@@ -203,7 +203,7 @@ def _copies(library: Library, members: Sequence[Member]) -> None:
 
 
 def _lines(campaign: Campaign, data: object) -> tuple[Line, ...]:
-    """The sessions, each of which has to follow from those before it."""
+    """The sessions; each has to follow from those before it."""
     fields = {
         "scenario",
         "number",

@@ -1,4 +1,4 @@
-"""The chances of a roll on the table: what its owner can still roll for."""
+"""The chances of a roll on the table: the abilities its owner can still roll for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The printed side of a game: every card, token, ability and kind of dice in its boxes, by key.
 
-It is public knowledge, the same for all who look at a game, and does not change while it is played.
-A frontend gets it once; views refer to it by key.
+This is public knowledge, the same for every viewer, and does not change during the game. A frontend
+gets it once; views refer to it by key.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from .. import records
 from ..adventures.records import Adventure
 from ..army.compiled import ArmyAbilityView, ArmyCode
 from ..engine.arranging import cards_of
-from ..engine.codebook import Code
 from ..engine.compiled import HeroCode
+from ..engine.compiled_content import Code
 from ..engine.play.changes import offered
 from ..engine.play.run import Context
 from ..engine.state import Table
@@ -57,7 +57,7 @@ class BoardText:
 
 @records.frozen
 class MapPlace:
-    """A place of the map: what can be seen of its tile while that lies face down."""
+    """A place of the map: the public facts of its tile while that lies face down."""
 
     row: int
     column: int
@@ -150,9 +150,9 @@ def _places(table: Table) -> Iterator[MapPlace]:
 
 
 def _box_ids(code: Code, table: Table) -> Iterator[str]:
-    """The keys of the cards that lay in the boxes of the first seats, by id. They are numbered in
-    the order of the box, which says nothing of the order of a deck. A deck that was made up by its
-    player is that player's secret, and what came to the table later is another's to tell.
+    """The keys of the cards that lay in the boxes of the first seats, by id. Cards are numbered in
+    the order of the box, which tells nothing of the order of a deck. A deck that its player made up
+    is secret, and cards that came to the table later are not listed.
     """
     at = 0
     for seat in table.seats:
@@ -166,7 +166,7 @@ def _box_ids(code: Code, table: Table) -> Iterator[str]:
 
 
 def seen_in(view: View, known: Printed = NOTHING) -> Printed:
-    """The printed sides of all that lies open to a view, less what is known already."""
+    """The printed sides of everything that lies open to a view, without those already known."""
     found = Printed()
     for player in view.players:
         if player.hero not in known.boards:

@@ -169,8 +169,9 @@ class Game:
         return self._table.winners or ()
 
     def apply(self, option: Option | str, player: int | None = None) -> Game:
-        """The game after this answer, played up to the next decision. `player` is who answers, for
-        a table with several: who is not asked is refused, and learns nothing of the question.
+        """The game after this answer, played up to the next decision. `player` is the answering
+        seat, for a table with several: a seat that is not asked is refused, and learns nothing of
+        the question.
         """
         return self._apply(self._offered(option, player), "")
 
@@ -192,8 +193,8 @@ class Game:
 
     def pass_until(self, until: str, player: int | None = None) -> Game:
         """Passes, and answers this player's windows and Main Phases with a pass until the end of
-        the current "window", "phase", "attack" (the whole Roll Phase; outside of one, the phase)
-        or "turn". Whatever must be answered otherwise is still asked.
+        the current "window", "phase", "attack" (the whole Roll Phase; outside of one, the phase) or
+        "turn". Questions that cannot be passed are still asked.
         """
         if until not in UNTIL:
             raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {until!r}.")
@@ -251,9 +252,9 @@ class Game:
         )
 
     def concede(self, player: int) -> Game:
-        """The game after this player has given up, whoever is asked. Everybody who shares the
-        player's Health loses with them; if opponents of each other are left, they play on. It is
-        recorded among the choices.
+        """The game after this player has given up, no matter who is asked. Everybody who shares the
+        player's Health loses with them; if opponents of each other are left, they play on. The
+        concession is recorded among the choices.
         """
         table, decision = self._table, self._decision
         if type(player) is not int or player not in range(len(table.players)):
@@ -273,8 +274,8 @@ class Game:
 
     def renewed(self, seed: int) -> Game:
         """The game at the same moment with fresh chance: the dice to come follow from this seed,
-        and whatever lies face down is shuffled. For tables that go back by agreement. It is
-        recorded among the choices.
+        and all face-down cards are shuffled. For tables that go back by agreement. This is recorded
+        among the choices.
         """
         decision = self._decision
         if decision is None:
@@ -395,9 +396,9 @@ class Game:
         )
 
     def sample(self, view: View, seed: int) -> Game:
-        """A game that fits what the view's player may know, with everything hidden dealt anew from
-        `seed`: for bots that search. The same player is asked at the same moment. It can be played
-        on but has no past of its own. A view that is not of this moment is refused.
+        """A game that fits the knowledge of the view's player, with everything hidden dealt anew
+        from `seed`: for bots that search. The same player is asked at the same moment. The game can
+        be played on but has no past of its own. A view of another moment is refused.
         """
         from .sample import imagine
 
@@ -467,7 +468,7 @@ def _unsound(error: Exception) -> SaveError:
 
 
 def _refuse_number(what: str, number: object) -> None:
-    """Refuses what is no number, or one that is larger than any save may hold."""
+    """Refuses a value that is no number, or a number larger than any save may hold."""
     if not is_seed(number):
         raise SetupError(f"{what} is a whole number of 64 bits, not {_shown(number)}.")
 

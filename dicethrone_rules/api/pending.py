@@ -1,7 +1,7 @@
 """Recomputes the pending Decision of a loaded or sampled table.
 
-A question is asked by one operation of the program on top of the stack. It stands where the frame
-goes on, when it asks until it has enough, or one place before.
+One operation of the program on top of the stack asks the question. Its place is the frame's own if
+it asks until it has enough, otherwise one place before.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from .printed import CardView
 
 @records.frozen
 class TokenView:
-    """A token on a board and what it says."""
+    """A token on a board and its text."""
 
     id: int
     name: str
@@ -22,8 +22,8 @@ class TokenView:
 
 @records.frozen
 class ZoneView:
-    """A further zone of a player's cards, such as the equipment; `cards` is empty for who may not
-    see them.
+    """A further zone of a player's cards, such as the equipment; `cards` is empty for viewers who
+    may not see them.
     """
 
     name: str

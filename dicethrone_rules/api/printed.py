@@ -1,7 +1,7 @@
 """Printed texts of boards, cards and tokens, and the dice that meet their requirements.
 
-Everything here is public knowledge and plain data. It is read from the library once and then
-shared by all views.
+All of it is public knowledge and plain data, read from the library once and then shared by all
+views.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ..patterns import Requirement, dice_of, requirement_of
 
 @records.frozen
 class TierView:
-    """One requirement of an ability and what it does, the riders of the ability included."""
+    """One requirement of an ability and its text, with the riders of the ability."""
 
     requirement: Requirement
     text: str
@@ -31,9 +31,9 @@ class TierView:
 @records.frozen
 class AbilityView:
     """An ability as it stands on the board now: `kind` is offensive, ultimate, defensive or
-    passive. A defensive ability has `dice` (how many are rolled) and `text`, a passive `text`.
-    One that says when it may be activated has `only_if`; it is `barred` while that is not so, and
-    any ability is while a token or another text keeps its player from activating it.
+    passive. A defensive ability has `dice` (how many are rolled) and `text`, a passive `text`. An
+    ability with a condition for its activation has `only_if`; it is `barred` while the condition
+    fails, and any ability is while a token or another text keeps its player from activating it.
     """
 
     key: str
@@ -53,7 +53,7 @@ class AbilityView:
 
 @records.frozen
 class CardView:
-    """A card that may be seen: its id, name, price, when it may be played and what it says."""
+    """A card that may be seen: its id, name, price, timing and text."""
 
     id: int
     name: str

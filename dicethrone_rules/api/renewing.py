@@ -1,7 +1,7 @@
-"""Fresh chance: the same moment of a game, with dice and face-down cards that nobody knows.
+"""Fresh chance: the same moment of a game, with dice and face-down cards that no player knows.
 
-A table that goes back by agreement needs it: whoever has seen a roll or a card may answer
-otherwise, but must not know what comes.
+For a table that goes back by agreement: players who have seen a roll or a card may answer
+otherwise, but must not know the future.
 """
 
 from __future__ import annotations

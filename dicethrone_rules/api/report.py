@@ -1,4 +1,4 @@
-"""Bug reports: a replay with what it takes to play it again on another machine."""
+"""Bug reports: a replay with everything needed to play it again on another machine."""
 
 from __future__ import annotations
 

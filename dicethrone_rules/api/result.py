@@ -1,4 +1,4 @@
-"""The end of a game: who won, why, and what became of each seat."""
+"""The end of a game: the winners, the reason, and the fate of each seat."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A hidden state that fits a view: what a bot that searches may imagine.
+"""A hidden state that fits a view, for bots that search.
 
 Hands of opponents and all decks are dealt anew from the cards that a player has not seen; sizes and
-everything public stay. The face-down cards of a session of Adventures are dealt by its system. The
-player who is asked stays asked: the question is put again with the cards they now hold, and cards
-with which it would not be asked are dealt once more.
+everything public stay. The system of Adventures deals the face-down cards of a session. The same
+player stays asked: the question is put again with their new cards, and if these cards would not
+lead to it, they are dealt once more.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ PICKS = re.compile(r"(found|order|put|taken)\d+")
 def imagine(
     context: Context, table: Table, decision: Decision | None, seat: int, seed: int
 ) -> tuple[Table, Decision | None]:
-    """A copy of the table in which everything that seat cannot see is dealt anew, and what is asked
-    there. The seed of the game is replaced, so that no future roll leaks.
+    """A copy of the table in which everything that seat cannot see is dealt anew, and the question
+    asked there. The seed of the game is replaced, so that no future roll leaks.
     """
     rng = random.Random(f"{seed}:{seat}:{table.steps}")
     asked = None if decision is None else decision.player
@@ -64,8 +64,8 @@ def _places(table: Table) -> list[tuple[str, int]]:
 def _as_known(
     context: Context, table: Table, decision: Decision, asked: int
 ) -> tuple[Table, int | None]:
-    """The table as others know it, and the place from which it asks: who has chosen a play but has
-    not declared it might still choose another one.
+    """The table as others know it, and the place from which it asks: a player who has chosen a play
+    but not declared it might still choose another one.
     """
     frames = table.frames
     if not (frames[-2].program in ("main", "window") and is_undeclared(table, frames[-1])):
@@ -101,7 +101,7 @@ def _dealt(
     wanted: int | None = None,
     keep: int | None = None,
 ) -> Table:
-    """The table with other cards where that seat cannot look; who is kept keeps theirs."""
+    """The table with other cards where that seat cannot look; the seat `keep` keeps its cards."""
     imagined = table.copy()
     imagined.seed = rng.getrandbits(63)
     side = table.players[seat].side
@@ -109,7 +109,7 @@ def _dealt(
     anew: dict[int, int] = {}
     for player in imagined.players:
         if player.side != side:
-            player.muted = ""  # who has passed for longer is not known
+            player.muted = ""  # passes for longer than a window are not public
         if player.seat != keep:
             shows = player.side == side
             kept = _kept(context, table, player)
@@ -138,7 +138,7 @@ def _kept(context: Context, table: Table, player: Player) -> set[int]:
 
 
 def _known(table: Table, seat: int) -> set[int]:
-    """Hidden cards that the seat knows: those it looks at, and those that were declared."""
+    """Hidden cards that the seat knows: the cards it looks at, and declared cards."""
     texts = [frame.text for frame in table.frames]
     if table.attack is not None and table.attack.waiting is not None:
         texts.append(table.attack.waiting.frame.text)
@@ -160,7 +160,7 @@ def _deal(
     unseen = [n for n in player.zones if not is_seen(n, shows_hand)]
     cards = hand + [card for card in player.deck if card not in fixed]
     cards += [card for name in unseen for card in player.zones[name] if card not in fixed]
-    fresh = sorted(cards)  # what is dealt tells nothing about the order of the real cards
+    fresh = sorted(cards)  # the result depends in no way on the order of the real cards
     rng.shuffle(fresh)
     if wanted is not None and hand and wanted in fresh[len(hand) :]:
         place, other = fresh.index(wanted), rng.randrange(len(hand))
@@ -178,7 +178,7 @@ def _deal(
 
 
 def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Frame:
-    """The frame with the cards that were dealt; what others have picked so far is forgotten."""
+    """The frame with the new cards; picks that other players have made so far are dropped."""
     if frame.text == NO_TEXT:
         return frame
     renamed = frame.copy()
@@ -187,6 +187,6 @@ def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Fra
     text.bound = {
         name: value
         for name, value in text.bound.items()
-        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in value or ())
+        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in text.picks(name))
     }
     return renamed

@@ -1,8 +1,8 @@
-"""Saved games: a game as text, and text that strangers may have written as a game.
+"""Saved games: a game as text, and the reader of such text, which may come from strangers.
 
-A save holds the engine's own records, so only the version that wrote it reads it. The question
-that waits follows from the table: a save holds its outline, and a reader puts the question again.
-A replay holds the set-up and the answers and stays readable.
+A save holds the engine's own records, so only the version that wrote it reads it. The pending
+question follows from the table: a save holds its outline, and a reader puts the question again. A
+replay holds the set-up and the answers and stays readable.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DIGITS = 20
 
 
 def read_json(text: str) -> Any:
-    """The data of a replay or a saved game, of which nothing is known yet."""
+    """The data of a replay or a saved game, not tested yet."""
     if not isinstance(text, str):
         raise SaveError(f"A saved game is text, not {type(text).__name__}.")
     if len(text) > LARGEST:
@@ -168,7 +168,7 @@ def _verify_events(events: object) -> None:
 
 
 def _reached(data: dict[str, Any], system: System, table: Table, library: Library) -> Reach:
-    """The content that the game can reach, which has to be what it was played with."""
+    """The content that the game can reach; it has to be the content the game was played with."""
     try:
         system.names(library, [seat.hero for seat in table.seats])
     except SetupError as error:
@@ -189,7 +189,7 @@ def _reached(data: dict[str, Any], system: System, table: Table, library: Librar
 
 
 def _settle_rules(table: Table) -> None:
-    """Refuses unknown options; one that is newer than the save gets its edition's default."""
+    """Refuses unknown options; an option newer than the save gets its edition's default."""
     try:
         table.rules = settle(table.rules)
     except SetupError as error:

@@ -1,4 +1,4 @@
-"""Sight: what a seat may see of a game, and where the fields of its view are read from.
+"""Sight: the parts of a game that a seat may see, and the readers of the fields of its view.
 
 Every function that reads a field gets the seat it is read for.
 """
@@ -74,8 +74,8 @@ class Sight:
 
 
 class Seated:
-    """A player of the table somebody looks at. Views that are shared outlive the moment: they hold
-    on to the player, not to the table, unless something on the table may bar an ability.
+    """A player of the table as seen by a viewer. Shared views outlive the moment: they hold on to
+    the player, not to the table, unless something on the table may bar an ability.
     """
 
     __slots__ = ("barring", "context", "health", "keys", "mine", "player", "texts")
@@ -419,8 +419,8 @@ def book_for(sight: Sight) -> FactBook:
 
 
 def moment(sight: Sight, plain: tuple[Any, ...], *more: object) -> str:
-    """The id of a moment as one seat knows it: it is made of what the view shows and of the number
-    of answers, so it tells nothing else. `plain` is of Python's own types; `more` are records.
+    """The id of a moment as one seat knows it: made of the content of its view and the number of
+    answers, so it tells nothing else. `plain` is of Python's own types; `more` are records.
     """
     table = sight.table
     asked = None if sight.decision is None else sight.decision.player

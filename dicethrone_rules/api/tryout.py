@@ -1,12 +1,12 @@
-"""Trying a sentence: what a text does at a table, for somebody who is writing it."""
+"""Trying a sentence: the effects of a text at a table, for its author."""
 
 from __future__ import annotations
 
 import random
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compile.book import with_text
+from ..engine.compiled_content import Code
 from ..engine.decisions import Option
 from ..engine.events import Event
 from ..engine.frames import Frame, Text
@@ -100,7 +100,7 @@ def _reason(part: Part) -> str:
 
 
 def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
-    """Runs a sentence as if the active player had it on a card, and tells what it did.
+    """Runs a sentence as if the active player had it on a card, and tells its effects.
 
     `game` is the table to try it at (a Game, which is not changed), or a library, for a duel of its
     first two heroes. Choices are made at random from `seed`. ContentError says what is wrong with
@@ -138,8 +138,8 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
 
 
 def _must_stand_alone(text: a.Text, code: Code) -> None:
-    """Refuses what a text on a card cannot mean: a token that it would be the text of, and sides
-    that a token does not have.
+    """Refuses words that have no meaning on a card: "this" token, and sides that a token does not
+    have.
     """
     tokens = {token.name: token for token in code.tokens.values()}
     for node in walk(text):
@@ -178,7 +178,7 @@ def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tr
         events += run.events
         if run.decision is None:
             break
-        # Only the text is tried: nobody plays anything of their own.
+        # Only the text is tried: other plays are passed.
         option = run.decision.option("pass") or rng.choice(run.decision.options)
         if option.kind != "pass":
             choices.append(option)

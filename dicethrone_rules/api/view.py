@@ -1,7 +1,7 @@
 """Views: everything on the table, nothing in other hands or in decks.
 
-Views are lazy: whoever asks for one pays for the fields they read. The secrets of a game are
-decided in `sight`, which reads the fields.
+Views are lazy: only the fields that are read cost time. The secrets of a game are decided in
+`sight`, which reads the fields.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def commit(run: Run, frame: Frame) -> None:
     """AOD-09, AOD-10, AOD-29, AOD-30: exactly the required dice leave Storage; the text runs."""
     seat, work = frame.you, _activating(frame)
     code = code_of(run).creatures[work.ability]
-    count = frame.take_answer() if frame.answer else 1
+    count = frame.take_number() if frame.answer else 1
     dice = matching(army_of(run, seat), code, count)
     times = 1 if code.x else count
     run.tell(e.CreatureActivated, seat, code.creature, dice, len(dice), times, code.text)
@@ -146,7 +146,7 @@ def ask_answer(run: Run, frame: Frame) -> None:
 
 def take_answer(run: Run, frame: Frame) -> None:
     answer = frame.take_answer() if frame.answer else None
-    if answer is not None:
+    if isinstance(answer, str | int):
         frame.pc = 0
         start(run, frame.you, answer)
 

@@ -82,7 +82,7 @@ def matching(army: Army, code: AbilityCode, times: int) -> tuple[int, ...]:
 
 
 def use(run: Run, seat: int, dice: tuple[int, ...]) -> None:
-    """Takes dice in hand for the ability they activate; they return when it is done."""
+    """Takes dice out of Storage for the ability they activate; they return to the Pool after it."""
     army = army_of(run, seat)
     put(
         run,
@@ -128,7 +128,7 @@ def return_stored(run: Run, seat: int, dice: tuple[int, ...]) -> None:
 
 
 def place(run: Run, seat: int, code: AbilityCode, dice: tuple[int, ...]) -> Group:
-    """Puts dice of Storage on the Battlefield; they were activated by that. (AOD-10, -11, A84)"""
+    """Puts dice of Storage on the Battlefield, which activates them. (AOD-10, -11, A84)"""
     army = army_of(run, seat)
     group = Group(run.new_id(), code.key, dice, len(dice), False)
     put(
@@ -149,7 +149,7 @@ def place(run: Run, seat: int, code: AbilityCode, dice: tuple[int, ...]) -> Grou
 
 
 def set_group(run: Run, seat: int, group: Group) -> None:
-    """Replaces a group by what it has become; one without dice is gone."""
+    """Replaces a group by its new state; a group without dice is removed."""
     army = army_of(run, seat)
     groups = tuple(group if g.id == group.id else g for g in army.groups)
     put(run, seat, records.evolve(army, groups=tuple(g for g in groups if g.dice)))

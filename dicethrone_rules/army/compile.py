@@ -1,4 +1,4 @@
-"""Factions compiled: from the AST of a library to what is looked up in play."""
+"""Factions compiled: from the AST of a library to the tables of play."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""Compiled factions: what the game looks up while it is played."""
+"""Compiled factions: the tables of a game in play."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from .. import records
-from ..engine.codebook import Code
 from ..engine.compiled import AmountOf, Matches, Test
+from ..engine.compiled_content import Code
 from ..engine.play.run import Run
 from ..language import ast as a
 from ..messages import Content
@@ -48,7 +48,7 @@ class TriggerCode:
 
 @records.frozen
 class AbilityCode:
-    """One line under a creature."""
+    """One ability line under a creature."""
 
     key: str
     creature: Content

@@ -1,7 +1,7 @@
-"""One instance of damage: bonus, Armour, answers, landing, and what is dealt back.
+"""One instance of damage: bonus, Armour, answers, landing, and the damage dealt back.
 
-The instance waits as the one part of the pool on top, where the engine's amounts (`that dmg`)
-and the views find it.
+The instance waits as the only part of the pool on top, where the engine's amounts (`that dmg`) and
+the views find it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def opponent(seat: int) -> int:
 
 
 def deal(run: Run, source: int, to: int, amount: int, kind: str, by: Content) -> None:
-    """Begins an instance of damage; it is over before the text that deals it goes on."""
+    """Begins an instance of damage; the instance is over before the text that deals it goes on."""
     run.push("hit", source, HitWork(to, amount, kind, by))
 
 
@@ -123,13 +123,13 @@ def answer(run: Run, frame: Frame) -> None:
 
 
 def give_back_first(run: Run, frame: Frame) -> None:
-    """A83 played the other way: who deflects is answered for before the rest lands."""
+    """A83 by the other option: the damage of each Deflect is dealt back before the rest lands."""
     if run.t.rules["deflect_returns_first"]:
         give_back(run, frame)
 
 
 def land(run: Run, frame: Frame) -> None:
-    """AOD-16, A83: what is left lands before anything is dealt back."""
+    """AOD-16, A83: the remaining damage lands before any is dealt back."""
     part = run.t.pools.pop().parts[0]
     to = part.receiver
     if part.amount:
@@ -145,7 +145,7 @@ def land(run: Run, frame: Frame) -> None:
 
 
 def give_back(run: Run, frame: Frame) -> None:
-    """AOD-20, AOD-21: each Deflect returns what it prevented, as damage of its own."""
+    """AOD-20, AOD-21: each Deflect deals its prevented damage back, as an instance of its own."""
     work = _hit(frame)
     if work.returned:
         frame.pc -= 1
@@ -155,7 +155,7 @@ def give_back(run: Run, frame: Frame) -> None:
 
 
 def fell(run: Run, seat: int) -> bool:
-    """AOD-14: at 0 Health the Round is over, whatever was going on."""
+    """AOD-14: at 0 Health the Round is over at once."""
     if run.t.dials[run.t.players[seat].dial] > 0:
         return False
     run.unwind("rounds").work = RoundsWork(seat)
@@ -165,7 +165,7 @@ def fell(run: Run, seat: int) -> bool:
 
 
 def deflect(run: Run, amount: int, by: Content) -> None:
-    """So much of the instance that waits will be dealt back."""
+    """Notes how much of the waiting instance will be dealt back."""
     frames = run.t.frames
     frame = run.own(max(place for place, frame in enumerate(frames) if frame.program == "hit"))
     work = _hit(frame)

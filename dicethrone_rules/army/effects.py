@@ -183,8 +183,8 @@ def _roll(node: a.Roll, b: Builder) -> None:
 def _pick(
     b: Builder, quantity: a.Quantity, dice: a.DiceOf, zone: a.Zone, prompt: str
 ) -> Callable[[Frame], int]:
-    """Asks for dice of a zone, one after the other; they are in the variable `picked`. Returns
-    whose dice they are.
+    """Asks for dice of a zone, one after the other; the variable `picked` holds them. Returns a
+    function that gives their owner.
     """
     theirs = dice is a.DiceOf.OPPONENT
     everything = isinstance(quantity, a.All)
@@ -203,9 +203,9 @@ def _pick(
 
     def op(run: Run, frame: Frame) -> None:
         bound = frame.text.bound
-        picked = bound[PICKED]
+        picked = frame.text.picks(PICKED)
         if frame.answer:
-            pick = frame.take_answer()
+            pick = frame.take_pick()
             if pick is None:
                 return
             picked = bound[PICKED] = (*picked, pick)
@@ -235,8 +235,8 @@ def _pick(
 def _choices(
     run: Run, seat: int, zone: a.Zone, picked: tuple[int, ...]
 ) -> list[tuple[int, Message]]:
-    """The dice of a zone that can still be picked, and what says so; dice of which the same is said
-    are equal.
+    """The dice of a zone that can still be picked, each with its message; dice with the same
+    message are equal.
     """
     army = army_of(run, seat)
     symbols = faction_of(run, seat).dice.symbols
@@ -265,11 +265,11 @@ def _reroll(node: a.Reroll, b: Builder) -> None:
 
     def start(run: Run, frame: Frame) -> None:
         if frame.text.bound[PICKED]:
-            dice = len(frame.text.bound[PICKED])
+            dice = len(frame.text.picks(PICKED))
             run.push("plain_roll", owner(frame), RollWork("storage", dice))
 
     def end(run: Run, frame: Frame) -> None:
-        picked = frame.text.bound.pop(PICKED)
+        picked = frame.text.take_picks(PICKED)
         if picked:
             turn_dice(run, owner(frame), picked, frame.rolled, frame.you)
 
@@ -294,9 +294,9 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
             run.ask(frame, ANSWER, frame.you, "face", "prompt.army-die-shows", told_apart(options))
 
     def end(run: Run, frame: Frame) -> None:
-        picked = frame.text.bound.pop(PICKED)
+        picked = frame.text.take_picks(PICKED)
         if picked:
-            faces = (frame.take_answer(),) * len(picked)
+            faces = (frame.take_number(),) * len(picked)
             turn_dice(run, owner(frame), picked, faces, frame.you)
 
     b.emit(choose)
@@ -309,7 +309,7 @@ def _return(node: a.ReturnDice, b: Builder) -> None:
     zone = node.zone
 
     def op(run: Run, frame: Frame) -> None:
-        seat, picked = owner(frame), frame.text.bound.pop(PICKED)
+        seat, picked = owner(frame), frame.text.take_picks(PICKED)
         if not picked:
             return
         if zone is a.Zone.STORAGE:

@@ -1,6 +1,6 @@
-"""Zones of dice. Frozen: a change makes a new record, so games share what is equal.
+"""Zones of dice. Frozen: a change makes a new record, so games share equal ones.
 
-A die is a number from 0 to 11 that stays its own for the whole game; `faces` says what it shows.
+A die is a number from 0 to 11 and keeps it for the whole game; `faces` gives the face it shows.
 """
 
 from __future__ import annotations
@@ -87,5 +87,5 @@ def put(run: Run, seat: int, army: Army) -> None:
 
 
 def muster(dice: int, points: int) -> Army:
-    """All dice showing nothing: so many in the Pool, the rest in Reserve. (AOD-03, AOD-05, A37)"""
+    """All dice blank: this many in the Pool, the rest in Reserve. (AOD-03, AOD-05, A37)"""
     return Army((0,) * DICE, tuple(range(dice)), (), (), (), tuple(range(dice, DICE)), points)

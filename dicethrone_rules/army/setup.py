@@ -44,7 +44,7 @@ ROUTINES = together(
 
 
 def _no_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
-    """An army plays nothing in the engine's windows; it has answers of its own."""
+    """An army plays nothing in the engine's windows; its answers have routines of their own."""
 
 
 def context_of(library: Library, mode: Mode, reach: Reach) -> Context:

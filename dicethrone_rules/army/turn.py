@@ -38,7 +38,7 @@ ROLLING, ACTIVATION, CLEAN_UP = "rolling", "activation", "clean-up"
 
 
 def begin_round(run: Run, frame: Frame) -> None:
-    """AOD-03, AOD-04, AOD-15: one more die each Round, twice as much Health as dice."""
+    """AOD-03, AOD-04, AOD-15: one more die each Round, and twice as much Health as dice."""
     table = run.t
     before = armies_of(table)
     number = before.round + 1
@@ -122,7 +122,7 @@ def ask_dice(run: Run, frame: Frame) -> None:
 
 
 def roll_dice(run: Run, frame: Frame) -> None:
-    dice = frame.take_answer()
+    dice = frame.take_number()
     frame.work = ArmyTurnWork(dice)
     if dice:
         run.push("plain_roll", frame.you, RollWork("storage", dice))
@@ -157,7 +157,7 @@ def choose(run: Run, frame: Frame) -> None:
 
 def act(run: Run, frame: Frame) -> None:
     answer = frame.take_answer()
-    if answer is not None:
+    if isinstance(answer, str | int):
         frame.pc = CHOOSE
         start(run, frame.you, answer)
 
@@ -206,21 +206,24 @@ def choose_return(run: Run, frame: Frame) -> None:
 
 
 def take_back(run: Run, frame: Frame) -> None:
-    answer = frame.take_answer()
-    if answer is None:
+    move = frame.take_move()
+    if move is None:
         return
     frame.pc = CHOOSE_RETURN
     seat = frame.you
     army = army_of(run, seat)
-    if answer[0] == "all":
+    if move[0] == "all":
         return_stored(run, seat, army.storage)
-    elif answer[0] == "face":
-        die = next(die for die in army.storage if army.faces[die] == answer[1])
+        return
+    kind, what = move
+    assert isinstance(what, int)
+    if kind == "face":
+        die = next(die for die in army.storage if army.faces[die] == what)
         return_stored(run, seat, (die,))
     else:
-        group = army.group(answer[1])
+        group = army.group(what)
         assert group is not None
-        dice = group.dice if answer[0] == "group" else group.dice[-1:]
+        dice = group.dice if kind == "group" else group.dice[-1:]
         return_placed(run, seat, group, dice)
 
 

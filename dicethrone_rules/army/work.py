@@ -1,4 +1,6 @@
-"""Work: what the routines and texts of this game keep in their frames; see `engine/work.py`."""
+"""Work: the records that routines and texts of this game keep in their frames; see
+`engine/work.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from ..messages import Content
 
 @records.frozen
 class RoundsWork:
-    """The Rounds; who has just lost one."""
+    """The Rounds, and the loser of the last one."""
 
     loser: int = NOBODY
 
@@ -48,7 +50,7 @@ class AnswersWork:
 
 @records.frozen
 class HitWork:
-    """One instance of damage, and what each Deflect will deal back."""
+    """One instance of damage, and the damage that each Deflect will deal back."""
 
     to: int
     amount: int

@@ -43,12 +43,12 @@ DEBUG_VARIABLE = "DICETHRONE_DEBUG"
 
 
 class Failure(Exception):
-    """A command that cannot do what it was asked; the text says why."""
+    """A command that fails; the text says why."""
 
 
 def file_path(text: str) -> str:
-    """The type of an argument that names a file or folder. An empty one is a variable of a script
-    that was not set: nobody means the current folder by it, least of all to rewrite it.
+    """The type of an argument that names a file or folder. An empty one is refused: it comes from
+    an unset variable of a script, and the current folder is not meant.
     """
     if not text:
         raise argparse.ArgumentTypeError("an empty path names no file or folder")

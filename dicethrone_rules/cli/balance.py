@@ -1,4 +1,4 @@
-"""`dicethrone balance`: is a hero fair, how sure is that, and what would change it most?"""
+"""`dicethrone balance`: whether a hero is fair, how sure that is, and what would change it."""
 
 from __future__ import annotations
 

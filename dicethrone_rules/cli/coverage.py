@@ -1,4 +1,4 @@
-"""`dicethrone coverage`: which parts of the grammar texts use, and which nothing uses."""
+"""`dicethrone coverage`: the parts of the grammar that texts use, and the parts that none uses."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def read_game(path: str) -> tuple[str, Any]:
 
 
 def read_original(path: str) -> Original | None:
-    """None for a file that is not text; a check says what is wrong with it."""
+    """None for a file that is not text; the checker reports why."""
     try:
         with open(path, "rb") as file:
             data = file.read()

@@ -74,7 +74,7 @@ def _inside(path: str, name: str) -> str:
 
 
 def _definitions(path: str) -> list[str]:
-    """The names of what has dice to activate abilities with, in a file or folder."""
+    """The names of the definitions in a file or folder that have dice for abilities."""
     from ..language import ast as a
     from ..language.parsing.parse import parse_file
     from ..language.source import read_source

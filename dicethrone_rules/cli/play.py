@@ -220,7 +220,7 @@ def _resumed(arguments: argparse.Namespace) -> Game:
     from ..api.game import Game
     from ..errors import SaveError
     from .files import read_game
-    from .table.session import kept_game
+    from .table.kept_game import kept_game
 
     left_last = arguments.resume is LEFT_LAST
     file = kept_game() if left_last else Path(arguments.resume).expanduser()
@@ -324,7 +324,7 @@ def _print_result(game: Game) -> None:
 
 def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> None:
     """Keeps the game and says how to go on with it."""
-    from .table.session import kept_game, resume_hint
+    from .table.kept_game import kept_game, resume_hint
 
     path = Path(arguments.save).expanduser() if arguments.save else kept_game()
     _tell("\nYou left the table.")

@@ -262,7 +262,7 @@ def _next(replay: Replay, game: Game, at: int) -> tuple[Row, ...]:
 
 
 def _as_json(replay: Replay, library: Library, at: int | None) -> int:
-    """The game as data: set-up, and for every step the answer and what it did."""
+    """The game as data: set-up, and for every step the answer and its events."""
     from ..api.replay import answer
 
     game = replay.play(library, 0)

@@ -1,4 +1,4 @@
-"""The arguments `--rules` and `--rule`: which edition of the rules a command plays by."""
+"""The arguments `--rules` and `--rule`: the edition of the rules that a command plays by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seating of a game at the terminal: those who are named, then others."""
+"""The seating of a game at the terminal: first the named seats, then others."""
 
 from __future__ import annotations
 

@@ -153,10 +153,10 @@ def opened(path: str | None) -> Any:
 
 
 def say_how_to_go_on(kept: Any, arguments: argparse.Namespace) -> None:
-    """Keeps what was played before an interruption, and says how to play the rest."""
+    """Keeps the games played before an interruption, and tells how to play the rest."""
     import shlex
 
-    from .table.session import kept_game
+    from .table.kept_game import kept_game
 
     path = arguments.resume
     words = sys.argv[1:]

@@ -1,4 +1,4 @@
-"""`dicethrone try`: what a sentence does at a table, without writing a card for it."""
+"""`dicethrone try`: the effects of a sentence at a table, without writing a card for it."""
 
 from __future__ import annotations
 

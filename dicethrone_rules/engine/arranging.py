@@ -1,8 +1,8 @@
 """Arranging a seat on the table as its `Seat` says: cards, upgrades, dials, tokens.
 
-A game's set-up, a seat that enters later and the scenario kit all arrange through these functions.
-They find things by the names printed on them, set what they are told to set, and raise SetupError
-in words. Nothing is triggered: what is arranged was so from the start.
+The set-up of a game, a seat that enters later and the scenario kit all use these functions. Each
+finds cards and tokens by their printed names, sets them, and raises SetupError in words. Arranging
+triggers no text: the arranged state counts as the state from the start.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ..language.guidance.suggest import closest
 from ..library import Library, keys
 from ..library.reach import Reach
 from . import events as e
-from .codebook import Code
 from .compiled import CardCode, TokenCode
+from .compiled_content import Code
 from .modes import Mode
 from .play.changes import (
     CP_MAX,
@@ -47,8 +47,8 @@ def _unknown(what: str, name: str, known: Iterable[str]) -> SetupError:
 
 
 def card_code(code: Code, hero: str, name: str) -> CardCode:
-    """The card of that name or key: one of the hero's box, else any card there is. Of several
-    cards with the name that other boxes have, one has to be meant by its key.
+    """The card of that name or key: one of the hero's box, else any card. A name that several other
+    boxes have is refused; its key has to be given.
     """
     if name in code.cards:
         return code.cards[name]
@@ -153,7 +153,7 @@ def draw_named(run: Run, seat: int, names: Sequence[str]) -> None:
 
 
 def lay_upgrade(run: Run, seat: int, card: int) -> None:
-    """Puts an upgrade on its space; it lies in no other place any more."""
+    """Puts an upgrade on its space and takes it out of every other place."""
     player, code = run.mine(seat), run.ctx.code.cards[run.t.cards[card]]
     if code.timing != UPGRADE:
         raise SetupError(f"{code.name} is not an upgrade.")
@@ -236,9 +236,10 @@ def set_tokens(
     values: Sequence[int] | None = None,
     turn: int = 0,
 ) -> None:
-    """Makes a player hold as many of a token as `looks` has entries, each showing that side (an
-    empty one: the first) and one of the `values`, 0 if none are given. They count as inflicted by
-    `giver`, the player themselves if nobody is named. Others of the kind go.
+    """Makes a player hold as many tokens of a kind as `looks` has entries, each showing that side
+    (an empty entry: the first side) and one of the `values`, 0 if none are given. The tokens count
+    as inflicted by `giver`, by the player themselves without one. Other tokens of the kind are
+    removed.
     """
     limit = limit_of(run, seat, token.key)
     if limit is not None and len(looks) > limit:

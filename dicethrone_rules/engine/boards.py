@@ -1,8 +1,8 @@
 """Values derived from a player's board and hand, kept until those change.
 
-Everything here follows from other fields of a player, so it is neither saved nor compared. Tables
-share it, so nobody changes it; it is not frozen because it is made at every other step, and attrs
-takes twice as long to make what is frozen.
+All of them follow from other fields of a player, so they are neither saved nor compared. Tables
+share them, so they are never changed in place; they are not frozen because they are made at every
+other step, and attrs takes twice as long to make a frozen record.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class Held:
 
 @records.define
 class Reach:
-    """A hand on a board: what could be played outside one's own Main Phase, whatever the moment."""
+    """A hand on a board: all plays that are possible outside the player's own Main Phase, at some
+    moment.
+    """
 
     hand: tuple[int, ...]
     board: Board

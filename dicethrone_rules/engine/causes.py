@@ -1,8 +1,8 @@
-"""Causes: which card, token or ability brings about what happens.
+"""Causes: the card, token or ability behind an event.
 
-Nothing is worked out while a game is played: an event is noted with the frames that were running
-and the Attack, and its cause is read off them when somebody looks at the event. Damage keeps its
-cause while it is on its way.
+A game in play computes no causes: an event is noted with the frames that were running and the
+Attack, and its cause is derived when the event is read. Damage keeps its cause while it is on its
+way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .frames import CARD, Frame
 from .work import ActsWork
 
 if TYPE_CHECKING:
-    from .codebook import Code
+    from .compiled_content import Code
     from .state import Attack
 
 ACTS, ROLL_PHASE = "acts", "roll_phase"

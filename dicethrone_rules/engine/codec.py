@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from ..errors import SaveError, SetupError
 from ..messages import Cause, Content, Message, SeatNumber, Wording
-from . import acts, events, frames, occasions, work
+from . import events, frames, occasions, settled_effects, work
 from .decisions import Decision, Option
 from .events import kinds_in
 from .pools import Mod, Part, Pool
@@ -58,7 +58,9 @@ def _values(cls: type) -> Callable[[Any], tuple[Any, ...]]:
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
 register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
-register(*acts.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events))
+register(
+    *settled_effects.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events)
+)
 
 
 _PLAIN: frozenset[type] = frozenset({int, str, bool, NoneType})
@@ -243,7 +245,7 @@ Test = Callable[[Any], bool]
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Whether a value is of the type that a record's field declares, down to what is in it."""
+    """Whether a value is of the type that a record's field declares, with all its parts."""
     return _test(hint)(value)
 
 

@@ -1,4 +1,4 @@
-"""Compiled content: what the engine looks up while it plays. Built once, shared by all games."""
+"""Compiled content, which the engine looks up while it plays. Built once, shared by all games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STATUS_KINDS = frozenset({"positive", "negative", "unique"})  # COMP-01: and no 
 
 @records.frozen
 class TriggerCode:
-    """A handler: which event, which program, for whom it listens."""
+    """A handler: its event, its program, and the players it listens for."""
 
     event: str
     program: str
@@ -154,11 +154,11 @@ class TierCode:
     symbols: frozenset[str]
     straight: int  # the length of the run it asks for
     targets: bool  # something in it needs a target
-    sure: tuple[AmountOf, ...] = ()  # what it deals to the target, whatever happens
+    sure: tuple[AmountOf, ...] = ()  # damage to the target in every case
 
 
 def is_called(ability: str, name: str) -> bool:
-    """Whether an ability has a name, whatever its level: `Parry II` is a Parry."""
+    """Whether an ability has a name, at any level: `Parry II` is a Parry."""
     return ability == name or ability in (f"{name} II", f"{name} III")
 
 

@@ -1,4 +1,4 @@
-"""A pause: who is asked, why, and everything they may answer."""
+"""A pause of the game: the asked player, the question, and all legal answers."""
 
 from __future__ import annotations
 
@@ -92,6 +92,6 @@ def told_apart(options: Sequence[Option]) -> list[Option]:
 
 
 def numbered(option: Option, number: int) -> Option:
-    """The option as the second, third, ... of those that say the same."""
+    """The option with a number, as the second or third of several that say the same."""
     again = Message(AGAIN, (("option", option.message), ("number", number)))
     return Option(option.kind, option.value, again)

@@ -1,21 +1,32 @@
-"""Frames: programs being run, and what they know while they run.
+"""Frames: programs being run, and their variables.
 
-A program is a compiled text or a routine of the engine. The knowledge of a text is its `Text`: its
-owner, what set it off, what it has done, and the variables that its compiler named. A routine keeps
-one record of `work.py` between two of its operations.
+A program is a compiled text or a routine of the engine. A `Text` holds the variables of a running
+text: its owner, its trigger, a tally of its effects, and the variables that its compiler named. A
+routine keeps one record of `work.py` between two of its operations.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from .. import records
-from .acts import Act
 from .occasions import Occasion
+from .settled_effects import Act
 from .tokens import NOBODY, Token
 
 # The destination of an answer that no variable of a text waits for: `Frame.answer`.
 ANSWER = ""
+
+# The value of a variable: a number, a seat, the place of an option, a key or a yes; the seats,
+# cards or dice that were picked; or tokens, each as (holder, id). None stands for "no more".
+Variable = int | str | bool | None | tuple[int, ...] | tuple[tuple[int, int], ...]
+
+# A move: its kind and its object, as ("card", 5), ("reroll", (0, 2)) or ("announce", key).
+Move = tuple[str | int | tuple[int, ...], ...]
+
+# The value of an answer: a number, a key, a yes, or None to pass; dice, a token as (holder, id) or
+# a place on a map as (row, column); or a move.
+Answer = int | str | bool | None | tuple[int, ...] | Move
 
 # Kinds of plays: a card, a token that is spent, an offer of a passive ability.
 CARD, SPEND, USE = "card", "spend", "use"
@@ -23,7 +34,7 @@ CARD, SPEND, USE = "card", "spend", "use"
 
 @records.define
 class Play:
-    """A play of a card, token or offer, and how far it has come. It belongs to one text."""
+    """A play of a card, token or offer, and its progress. Each belongs to one text."""
 
     kind: str
     card: int = NOBODY
@@ -71,9 +82,26 @@ class Text:
     done: Tally = NOTHING_DONE
     now: tuple[Act, ...] = ()  # what this segment does at its end
     back: tuple[int, ...] = ()  # where to go on behind the actions it is in, the innermost last
-    bound: dict[str, Any] = records.Factory(dict)  # the variables that the compiler named
+    bound: dict[str, Variable] = records.Factory(dict)  # the variables that the compiler named
 
     copy = records.copier("play", "bound")
+
+    def picks(self, variable: str) -> tuple[int, ...]:
+        """The seats, cards or dice that a variable holds; none if nothing was picked."""
+        return cast(tuple[int, ...], self.bound.get(variable) or ())
+
+    def take_picks(self, variable: str) -> tuple[int, ...]:
+        """The picks of a variable that is set; afterwards the variable is unset."""
+        return cast(tuple[int, ...], self.bound.pop(variable))
+
+    def tokens(self, variable: str) -> tuple[tuple[int, int], ...]:
+        """The tokens that a variable holds, each as (holder, id); none if nothing was picked."""
+        return cast(tuple[tuple[int, int], ...], self.bound.get(variable) or ())
+
+    def number(self, variable: str) -> int:
+        """The number that a variable holds; 0 if it holds none."""
+        value = self.bound.get(variable)
+        return value if isinstance(value, int) else 0
 
 
 # Shared by all frames that run no text, so never changed in place.
@@ -89,16 +117,18 @@ class Frame:
     you: int
     work: object | None = None
     text: Text = NO_TEXT
-    rolled: tuple[int, ...] = ()  # the dice it goes by: what its last roll showed
+    rolled: tuple[int, ...] = ()  # the dice that its text reads: the faces of its last roll
     matched: bool = False  # an outcome of that roll has come true
     asking: str | None = None  # a question waits; its answer goes to this variable, or to `answer`
-    answer: tuple[Any, ...] = ()  # the answer that was given and not yet taken
+    answer: tuple[Answer, ...] = ()  # the answer that was given and not yet taken
     open_rolls: int = 0  # so many rolls on the table are this program's
 
     copy = records.copier("text", shared=NO_TEXT)
 
     def settle(self, value: Any) -> None:
-        """Answers the question of this frame: the answer is kept where the question said."""
+        """Answers the question of this frame with the value of an option; the answer is kept where
+        the question said.
+        """
         asking, self.asking = self.asking, None
         if asking == ANSWER:
             self.answer = (value,)
@@ -106,10 +136,44 @@ class Frame:
             assert asking is not None
             self.text.bound[asking] = value
 
-    def take_answer(self) -> Any:
-        """The answer that was given; it is taken once."""
+    def take_answer(self) -> Answer:
+        """Takes the given answer out of the frame."""
         value = self.answer[0]
         self.answer = ()
+        return value
+
+    def take_number(self) -> int:
+        """An answer that is always a number: a card, a seat, a face, a place, how many."""
+        value = self.take_answer()
+        assert isinstance(value, int)
+        return value
+
+    def take_pick(self) -> int | None:
+        """An answer that is a number, or None for no more."""
+        value = self.take_answer()
+        assert value is None or isinstance(value, int)
+        return value
+
+    def take_key(self) -> str:
+        """An answer that is always a key or a word."""
+        value = self.take_answer()
+        assert isinstance(value, str)
+        return value
+
+    def take_pair(self) -> tuple[int, int]:
+        """An answer of two numbers: a token as (holder, id), or a place on a map."""
+        value = self.take_answer()
+        assert isinstance(value, tuple)
+        first, second = value
+        assert isinstance(first, int)
+        assert isinstance(second, int)
+        return first, second
+
+    def take_move(self) -> Move | None:
+        """An answer that is a move, or None to pass."""
+        value = self.answer[0]  # nine of ten answers are moves, so without a further call
+        self.answer = ()
+        assert value is None or isinstance(value, tuple)
         return value
 
 
@@ -119,7 +183,9 @@ AFTER_TARGETED, AFTER_DAMAGE, AFTER_DEALT = "targeted", "damage", "dealt"
 
 @records.frozen
 class Waiting:
-    """A text that goes on later: its frame, and after what. Nobody changes the frame in place."""
+    """A text that goes on later: its frame, and the event it waits for. The frame is never changed
+    in place.
+    """
 
     frame: Frame
     after: str

@@ -1,8 +1,8 @@
-"""Occasions: what standing texts hear of when something happens, and the facts that come with it.
+"""Occasions: events as standing texts hear of them, with typed facts.
 
-`play/triggers.py` fires them; `compile/listeners.py` compiles the tests of who is concerned. Nobody
-changes these records; they are not frozen because they are made whether or not anybody listens, and
-attrs takes twice as long to make what is frozen.
+`play/triggers.py` fires them; `compile/listeners.py` compiles the tests of whom they concern. These
+records are never changed; they are not frozen because they are made even if no text listens, and
+attrs takes twice as long to make a frozen record.
 """
 
 from __future__ import annotations

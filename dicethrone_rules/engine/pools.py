@@ -1,7 +1,7 @@
-"""Damage on its way: its parts, what changes it, and the pools that it lands with.
+"""Damage on its way: its parts, its modifiers, and the pools in which it lands.
 
-All damage that a pool brings to one player is one total. (RULE-101) A total is not kept: it is the
-parts of the pool with that receiver.
+All damage that a pool brings to one player is one total. (RULE-101) A total is not stored: it is
+the parts of the pool with that receiver.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ ANY, ATTACK, OFFENSE, NOT_ULTIMATE = "ANY", "ATTACK", "OFFENSE", "NOT_ULTIMATE"
 
 @records.frozen
 class Part:
-    """One part of the damage that waits for a player: from whom, what type, how much. Once it has
-    landed, `amount` and `type` are what it came to.
+    """One part of the damage that waits for a player: its source, type and amount. Once it has
+    landed, `amount` and `type` are the final ones.
     """
 
     id: int

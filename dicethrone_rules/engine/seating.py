@@ -27,9 +27,9 @@ def enter_seat(
     after: int = NOBODY,
     takes_turns: bool = True,
 ) -> int:
-    """Adds a seat and returns its number. Its side is the seat's own. It has a new dial, or shares
-    that of a seat of its side; it comes after a seat in turn order, or last. The hero's own set-up
-    runs before anything else goes on.
+    """Adds a seat and returns its number. Its side is the seat's own. The seat has a new dial, or
+    shares that of a seat of its side; in turn order it comes after a given seat, or last. The
+    hero's own set-up runs before all other programs go on.
     """
     table, code = run.t, run.ctx.code
     number, hero = len(table.players), code.heroes.get(seat.hero)
@@ -76,7 +76,7 @@ def enter_seat(
 
 
 def leave_seat(run: Run, seat: int) -> None:
-    """Takes a seat out of the game that is not defeated, as an enemy who flees: before anything
-    else goes on, and what it was resolving ends.
+    """Takes an undefeated seat out of the game, as an enemy who flees: its running texts end,
+    before all other programs go on.
     """
     run.push("departure", seat)

@@ -1,7 +1,7 @@
-"""A seat as a game's set-up describes it: the hero, and whatever is to differ from the box.
+"""A seat as a game's set-up describes it: the hero, and everything that differs from the box.
 
 Types are tested when a `Seat` is made; names are looked up when a game is set up with it, because
-only then is it known which cards and tokens there are. `engine/arranging` puts it on the table.
+the cards and tokens of the game are known only then. `engine/arranging` puts the seat on the table.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class Seat:
             raise SetupError(f"Seat: played_by is {PERSON!r} or {BOOK!r}, not {value!r}.")
 
     def to_data(self) -> str | dict[str, Any]:
-        """The seat as JSON data: what it says; a seat that names a hero and no more is its id."""
+        """The seat as JSON data; a seat that only names a hero is the hero's id."""
         import attrs
 
         fields = attrs.fields(Seat)

@@ -1,4 +1,4 @@
-"""A session of Adventures as a game's set-up describes it: which scenario, with what at hand."""
+"""A session of Adventures as a game's set-up describes it: its scenario, and the team's means."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def _names(session: Session, field: Any, value: Any) -> None:
 
 @records.frozen
 class Session:
-    """`scenario` and `difficulty` are ids; without a difficulty nothing differs from the cards.
-    `salves` is how many the team starts with, as the scenario's card says unless it is given. `id`
-    is whatever a campaign knows its session by. `packs` are the optional and locked packs that the
-    session draws from.
+    """`scenario` and `difficulty` are ids; without a difficulty the cards count as printed.
+    `salves` is the number the team starts with, by default that of the scenario's card. `id` is the
+    name a campaign gives its session. `packs` are the optional and locked packs that the session
+    draws from.
     """
 
     scenario: str = records.field(validator=_text)

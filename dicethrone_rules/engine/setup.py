@@ -121,7 +121,7 @@ def arrived(run: Run, frame: Frame) -> None:
 
 
 def starting_tokens(run: Run, frame: Frame) -> None:
-    """The tokens that seats begin with, whatever the heroes' own steps have brought."""
+    """The tokens that seats begin with, in addition to those of the heroes' own set-up."""
     for seat in range(len(run.t.seats)):
         _set_tokens(run, seat)
 
@@ -180,7 +180,7 @@ def kept_context(
         if len(contexts) >= MOST_CONTEXTS:
             contexts.clear()
         context = contexts[key] = make()
-        # Options are values: all games of a library share those that were made.
+        # Options are values: all games of a library share the options that were made.
         context.options = library.derived.setdefault("options", context.options)
         context.rolls = library.derived.setdefault("rolls", context.rolls)
     return context

@@ -1,9 +1,8 @@
-"""The table: everything that is true of a game in progress, as plain data.
+"""The table: the whole state of a game in progress, as plain data.
 
-The records here are what `Table.fork` copies at the start of a step, or what a run copies before it
-changes them; within that step the engine changes its own in place and nobody else's. No record
-holds a function, a generator or a reference to content: programs and definitions are named by
-their keys.
+`Table.fork` copies these records at the start of a step, or a run copies them before it changes
+them; within a step the engine changes only its own copies in place. No record holds a function, a
+generator or a reference to content: programs and definitions are named by their keys.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from typing import Any
 
 from .. import records
 from ..messages import Cause
-from .acts import Act
 from .boards import BLANK, NO_REACH, Board, Reach
 from .frames import Frame, Waiting
 from .pools import Pool
 from .seats import PERSON, Seat
+from .settled_effects import Act
 from .tokens import NOBODY, Token, Ward
 
 # Kinds of chance that a driver may answer.
@@ -102,7 +101,6 @@ class Attack:
     landed: bool = False
     dealt: int = 0
     worth: int = 0  # as modified and before prevention, once it has landed (RULE-032)
-    added: int = 0
     become: str = ""  # the type its damage was changed to
     defended: bool = False
     targeted: list[Act] = records.Factory(list)  # for step 1 of the defence
@@ -245,8 +243,8 @@ class Table:
         return copied
 
     def fork(self) -> Table:
-        """A table for a step to work on. It shares the players, the facts of the Roll Phase and
-        the frames but the top one: a run makes its own of what it changes.
+        """A table for a step to work on. It shares the players, the facts of the Roll Phase and all
+        frames but the top one: a run copies each before it changes it.
         """
         table = self._shallow()
         frames = table.frames

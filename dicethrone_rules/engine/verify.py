@@ -1,7 +1,7 @@
 """Whether a table that was read back can be one: names that exist, seats and cards that are there.
 
-The codec has tested that every field is of its type. The variables that a text has bound are its
-program's own business and are not tested here; whoever reads a saved game puts its question again.
+The codec has tested that every field is of its type. Only its program knows which value a variable
+of a text may hold, so that is not tested here; the reader of a saved game puts its question again.
 """
 
 from __future__ import annotations
@@ -11,17 +11,6 @@ from typing import Any
 
 from ..errors import SaveError, SetupError
 from ..language import ast as a
-from .acts import (
-    TARGET,
-    Act,
-    AdvanceAct,
-    DealAct,
-    GainAct,
-    LastAct,
-    LoseAct,
-    RaiseLimitAct,
-    StealAct,
-)
 from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .frames import (
@@ -48,6 +37,17 @@ from .play.damage import (
     UNPREVENTABLE,
 )
 from .play.run import CLOSING, DEPTH_BOUND, Context, Run
+from .settled_effects import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    DealAct,
+    GainAct,
+    LastAct,
+    LoseAct,
+    RaiseLimitAct,
+    StealAct,
+)
 from .state import CONCEDED, DEFEATED, EXTERNAL, LEFT, SEEDED, Attack, Player, Table
 from .tokens import NOBODY
 from .zones import ZONES
@@ -78,8 +78,8 @@ def known(where: str, names: Iterable[Any], among: Container[Any]) -> None:
 
 
 def verify(context: Context, table: Table, *, is_over: bool) -> None:
-    """Refuses a table whose seats, programs, dice or damage cannot be. A game that `is_over` asks
-    nothing any more.
+    """Refuses a table whose seats, programs, dice or damage are impossible. A game that `is_over`
+    asks nothing any more.
     """
     mode, seats = context.mode, range(len(table.players))
     enough = len(seats) == mode.players or (mode.seats_enter and len(seats) > mode.players)

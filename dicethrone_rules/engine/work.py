@@ -1,22 +1,22 @@
-"""Work: what a routine of the engine keeps in its frame between two of its operations.
+"""Work: the record that a routine of the engine keeps in its frame between two of its operations.
 
-A record is replaced when it changes, never changed in place, so that tables share it. Those that
-are made at every other step are not frozen: attrs takes twice as long to make what is frozen.
+A record is replaced when it changes, never changed in place, so that tables can share it. Records
+that are made at every other step are not frozen: attrs takes twice as long to make a frozen one.
 """
 
 from __future__ import annotations
 
 from .. import records
 from ..messages import Cause
-from .acts import Act
 from .occasions import Occasion
 from .pools import Part
+from .settled_effects import Act
 from .tokens import NOBODY, Token
 
 
 @records.frozen
 class ContendWork:
-    """The start roll: who has yet to roll, and (seat, face) of who has."""
+    """The start roll: the seats that have yet to roll, and (seat, face) of those that have."""
 
     left: tuple[int, ...]
     results: tuple[tuple[int, int], ...] = ()
@@ -50,7 +50,7 @@ class WindowWork:
 
 @records.define
 class RollWork:
-    """A roll for a text: so many dice, or some of old dice again."""
+    """A roll for a text: a number of new dice, or some of the old dice again."""
 
     purpose: str
     count: int = 0
@@ -77,7 +77,7 @@ class ThrowWork:
 
 @records.define
 class ActsWork:
-    """Acts that are performed one after the other; what brought them, if not the program below."""
+    """Acts that are performed one after the other; their cause, if not the program below."""
 
     acts: tuple[Act, ...]
     cause: Cause | None = None
@@ -131,7 +131,7 @@ class RemovingWork:
 
 @records.frozen
 class DiscardingWork:
-    """So many cards are still to be discarded."""
+    """The number of cards still to be discarded."""
 
     left: int
 

@@ -1,9 +1,9 @@
-"""Further zones in which a player's cards can lie, and who may see what lies there.
+"""Further zones for a player's cards, and who may see the cards in each.
 
 Hand, deck, discard pile, cards being played and upgrades are fields of a `Player`; every other
 place is an entry of `Player.zones`: under one of these names, or, for a pile that a hero defines,
-under its audience and its title: `nobody/Mirages`. So a save and an event tell by themselves who
-may see a card.
+under its audience and its title: `nobody/Mirages`. So a save and an event need no further data to
+tell who may see a card.
 """
 
 from __future__ import annotations

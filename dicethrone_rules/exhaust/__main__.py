@@ -18,7 +18,7 @@ from .sessions import exhaust_sessions
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Prints what was used and what never could be."""
+    """Prints the used and the unreachable texts."""
     parser = argparse.ArgumentParser(prog="python -m dicethrone_rules.exhaust", description=__doc__)
     parser.add_argument("paths", nargs="*", help="content besides the shipped")
     parser.add_argument("--games", type=int, default=2000, help="stop after so many games")

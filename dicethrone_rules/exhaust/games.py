@@ -1,7 +1,7 @@
 """Plays games between heroes until everything they have has been used.
 
-Games are played through `Game.apply` alone, by a player who prefers what has not been seen yet:
-first every pair of heroes meets in every mode, then whoever has something unseen plays on.
+Games are played through `Game.apply` alone, by a player who prefers unseen options: first every
+pair of heroes meets in every mode, then heroes with something unseen play on.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Seen:
 
 
 class Curious:
-    """A player who goes for what has not been seen, and otherwise for anything."""
+    """A player who prefers unseen options, and otherwise takes any."""
 
     def __init__(self, seen: Seen, rng: random.Random) -> None:
         self.seen = seen
@@ -105,7 +105,7 @@ class Curious:
         self.hoarding = HOARDING[0]
 
     def sit_down(self) -> None:
-        """Before a game: what is worth another try, and whether tokens are kept or spent."""
+        """Before a game: chooses texts worth another try, and whether tokens are kept or spent."""
         self.hopes = self.seen.hopes()
         self.hoarding = self.rng.choice(HOARDING)
 

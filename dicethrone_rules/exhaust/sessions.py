@@ -183,7 +183,7 @@ def _throws() -> tuple[tuple[int, ...], ...]:
 
 
 class Steering:
-    """Chance that helps: enemies roll what has not been seen."""
+    """Chance in favour of coverage: enemies roll for unseen abilities."""
 
     def __init__(self, seen: SeenInSessions, rng: random.Random) -> None:
         self.seen, self.rng = seen, rng

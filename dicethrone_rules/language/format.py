@@ -123,7 +123,9 @@ class _Weaver:
                 self._out.append("")
 
     def _add(self, comment: Comment, number: int, depth: int) -> None:
-        """A comment stands with what follows it, unless it was indented like what it closes."""
+        """A comment stands with the lines after it, unless it was indented like the block before
+        it.
+        """
         if comment.column > self._column(number):
             for deeper in range(len(self._columns) - 1, depth, -1):
                 if self._columns[deeper] <= comment.column:

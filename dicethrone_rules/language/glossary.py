@@ -26,7 +26,7 @@ _WORD = re.compile(r"[a-z][a-z'-]+")
 
 @records.frozen
 class Word:
-    """A part of the language: its family, examples of how it is written, and what it means."""
+    """A part of the language: its family, examples of its spelling, and its meaning."""
 
     family: str
     examples: tuple[str, ...]
@@ -56,7 +56,7 @@ def glossary() -> tuple[Word, ...]:
 
 
 def words_with(wanted: str) -> tuple[Word, ...]:
-    """The entries that say these words in an example; those that begin with them come first."""
+    """The entries with these words in an example; examples that begin with them come first."""
     words = wanted.casefold().split()
     hits = []
     for entry in glossary():

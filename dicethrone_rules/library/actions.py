@@ -17,7 +17,9 @@ Uses = tuple[int, Mapping[str, int]]
 
 
 class Lengths:
-    """The lengths of actions. Each is worked out once for each depth: linear in what is written."""
+    """The lengths of actions. Each is computed once for each depth, so the cost is linear in the
+    text.
+    """
 
     def __init__(self, uses_of: Callable[[str], Uses | None]) -> None:
         self._uses_of = uses_of

@@ -1,8 +1,7 @@
 """Parsed content that is kept: in the wheel for the shipped content, in the user's cache for any.
 
-What is kept goes by a hash of the texts it was parsed from, wherever they lie, and of the readers
-that parsed them. A cache that is missing, damaged, out of date or not to be trusted costs time and
-nothing else.
+A cache is found by a hash of the parsed texts and of the readers that parsed them, no matter where
+the files lie. A missing, damaged, outdated or untrusted cache only costs time.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ SHIPPED = "content.parsed"
 
 
 def content_key(found: Sequence[Found]) -> str:
-    """A hash of the texts, and of where each lies in what was named to find it."""
+    """A hash of the texts, and of the place of each below the path that was named."""
     digest = blake2b(digest_size=_DIGEST)
     roots: dict[str, int] = {}
     for file in found:
@@ -44,7 +43,7 @@ def content_key(found: Sequence[Found]) -> str:
 
 
 def _inside(path: str, root: str) -> str:
-    """The path of a file from what was named to find it."""
+    """The path of a file below the path that was named."""
     if path == root:
         return "."
     folder = root if root.endswith(os.sep) else root + os.sep
@@ -52,7 +51,7 @@ def _inside(path: str, root: str) -> str:
 
 
 def load(found: Sequence[Found]) -> list[LazyFile] | None:
-    """These files, parsed and checked before, if they can be had and trusted."""
+    """These files as parsed and checked before, if a trusted cache has them."""
     from .stored import from_data
 
     key = content_key(found)
@@ -70,7 +69,7 @@ def load(found: Sequence[Found]) -> list[LazyFile] | None:
 
 
 def _again(found: Sequence[Found]) -> list[LazyFile]:
-    """These files parsed again, because what is kept of them is damaged."""
+    """These files parsed again, because their cache is damaged."""
     from .load import read
 
     files = [parsed(file) for file in read(list(found))[0]]
@@ -111,7 +110,7 @@ def _forget_oldest(folder: str) -> None:
 
 
 def packed() -> bytes:
-    """The shipped content as data: what a wheel brings along."""
+    """The shipped content as data, for a wheel."""
     from ..resources import folder
     from .load import find, read
     from .stored import to_data
@@ -126,8 +125,8 @@ def packed() -> bytes:
 
 @lru_cache(maxsize=1)
 def _shipped() -> tuple[str, str, bytes] | None:
-    """The parsed content shipped in an installed wheel, after the hashes of what it was parsed
-    from and of what read it; None in a checkout.
+    """The parsed content of an installed wheel, after the hashes of its sources and of its readers;
+    None in a checkout.
     """
     try:
         with open(os.path.join(os.path.dirname(__file__), SHIPPED), "rb", buffering=0) as file:

@@ -56,7 +56,7 @@ def slug(name: str) -> str:
 
 
 def group_key(word: str) -> str:
-    """The key of a group of tokens: the same for whoever says the word."""
+    """The key of a group of tokens, the same in every text."""
     return f"{GROUP}{slug(word)}"
 
 

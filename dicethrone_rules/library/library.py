@@ -40,7 +40,7 @@ class Definitions(Mapping[str, Found], Generic[Found]):
 
 
 def expect_library(value: object) -> None:
-    """Refuses what is no library, in words."""
+    """Refuses an object that is no library, in words."""
     if not isinstance(value, Library):
         raise SetupError(f"A library is what load_content() returns, not {value!r:.100}.")
 
@@ -103,7 +103,9 @@ class Library:
         self._pickled: tuple[str, bytes] | None = None  # hash and data of all definitions
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickle holds the definitions, not where they came from: it can be read anywhere."""
+        """A pickle holds the definitions without the place of their files, so it can be read
+        anywhere.
+        """
         if self._pickled is None:
             from hashlib import sha256
 
@@ -116,7 +118,7 @@ class Library:
         return _unpickled, self._pickled
 
     def replacing(self, body: a.Body) -> Library:
-        """The library with this definition in the place of the one that has its key."""
+        """The library with this definition in place of the one with the same key."""
         fresh = definition_of(a.Definition(body))
         return Library([*self._by_key.values(), fresh])
 
@@ -154,9 +156,9 @@ class Library:
 
     def combatant(self, id: str) -> a.Combatant:
         """The hero, minion or boss of that id; KeyError when there is none."""
-        for shelf in (self.heroes, self.minions):
-            if id in shelf:
-                return shelf[id]
+        for table in (self.heroes, self.minions):
+            if id in table:
+                return table[id]
         return self.bosses[id]
 
     def has_combatant(self, id: str) -> bool:

@@ -1,4 +1,4 @@
-"""Loading content: the shipped files, installed packs and whatever is named besides."""
+"""Loading content: the shipped files, installed packs and all paths given in addition."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _LARGE = 1_000_000
 
 @record
 class Found(Record):
-    """A content file: what was named to find it, its path, its bytes if it can be read, and one
-    name for it, however it is reached.
+    """A content file: the path that was named to find it, its own path, its bytes if it can be
+    read, and one name for it, by whatever path it is reached.
     """
 
     root: str
@@ -111,7 +111,7 @@ _USE = re.compile(rb",[ \t]*(optional|locked)[ \t]*(?:--|$)")
 
 
 def _header(data: bytes | None) -> a.PackHeader | None:
-    """The header of a file that has not been read yet: its name, what it extends and its use."""
+    """The header of a file that is not read yet: its name, the pack it extends and its use."""
     if data is None or not (data.startswith(b"pack") or b"\npack" in data):
         return None  # nearly every file: a look that costs nothing
     found = _HEADER.search(data)
@@ -130,7 +130,7 @@ def _header(data: bytes | None) -> a.PackHeader | None:
 
 
 def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:
-    """The files of what is named, each once, with their bytes."""
+    """The files of the named paths, each once, with their bytes."""
     found: dict[str, Found] = {}
     for root in paths:
         for path, name in named_files(root):
@@ -140,7 +140,7 @@ def find(paths: Iterable[str | os.PathLike[str]]) -> list[Found]:
 
 
 def _bytes(path: str) -> bytes | None:
-    """None where only a careful reading can say what is wrong."""
+    """None where only the full parser can say what is wrong."""
     try:
         status = os.stat(path)
         if stat.S_ISREG(status.st_mode) and status.st_size <= _LARGE:
@@ -177,7 +177,7 @@ def read(found: list[Found]) -> tuple[list[a.File], list[Diagnostic]]:
 
 
 def ordered(found: list[Found], files: Sequence[Holds]) -> list[Holds]:
-    """Files in the order in which their packs are loaded: what replaces comes later."""
+    """Files in the loading order of their packs: packs that replace definitions come later."""
     return _in_order(files, _packs(found, files))
 
 
@@ -193,9 +193,7 @@ def _in_order(files: Sequence[Holds], packs: list[Pack]) -> list[Holds]:
 
 
 def packs_of(places: list[tuple[str, str]], headers: list[a.PackHeader | None]) -> list[Pack]:
-    """The pack of each file, by its header; `places` says what was named to find it, and where
-    it is.
-    """
+    """The pack of each file, by its header; `places` gives the named path and the file's place."""
     roots: dict[str, list[int]] = {}
     for index, (root, _) in enumerate(places):
         roots.setdefault(root, []).append(index)

@@ -1,8 +1,8 @@
-"""Outlines: what has to be known of a definition to find out what a game can reach.
+"""Outlines: the part of a definition that is needed to find out what a game can reach.
 
-An outline says which names a definition uses, what it defines for itself, and a hash of its
-canonical text. It is made once when content is read and stored beside the definition, so that a
-definition that no game reaches need not be decoded.
+An outline lists the names a definition uses, its own definitions, and a hash of its canonical text.
+It is made once when content is read and stored beside the definition, so that a definition that no
+game reaches need not be decoded.
 """
 
 from __future__ import annotations

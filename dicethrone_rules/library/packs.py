@@ -1,9 +1,9 @@
-"""Packs: which files belong together, what they are called and what they need.
+"""Packs: files that belong together, with a name and the packs they need.
 
-A pack is a file, a folder or an installed package. A header (`pack "core", version 1.0`) speaks for
-every file of its folder and of the folders in it; where two headers of different names stand in
-one folder, each speaks for its own file alone. Files that no header speaks for are loose: together
-they are what was named, a file or a folder, and they may use whatever is loaded.
+A pack is a file, a folder or an installed package. A header (`pack "core", version 1.0`) counts for
+every file of its folder and of the folders in it; where two headers of different names stand in one
+folder, each counts for its own file alone. Files without a header are loose: those of one named
+file or folder form a pack, and may use everything that is loaded.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def files_in(path: str | os.PathLike[str]) -> list[str]:
 
 
 def named_files(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
-    """The same files, each with one name for it, however it is reached. A folder's listing says
-    which of its entries are links, so that no file is looked at.
+    """The same files, each with one name for it, by whatever path it is reached. A folder's listing
+    tells which entries are links, so that no file has to be looked at.
     """
     root = os.fspath(path)
     if os.pardir not in root:  # what lies above a link is another folder than it looks
@@ -90,7 +90,7 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 
 def real(path: str | os.PathLike[str]) -> str:
-    """One name for a file, however it is reached."""
+    """One name for a file, by whatever path it is reached."""
     try:
         return os.path.realpath(path)
     except (OSError, ValueError):
@@ -100,8 +100,8 @@ def real(path: str | os.PathLike[str]) -> str:
 def installed() -> list[str]:
     """The folders of packs that installed packages announce, in order of their names.
 
-    Nothing of those packages is run. One whose folder cannot be found is left out; what cannot be
-    read is left out with a warning.
+    No code of those packages is run. A package whose folder cannot be found is left out; one that
+    cannot be read is left out with a warning.
     """
     points = _announced(tuple([(place, _changed(place)) for place in sys.path]))
     folders = (_folder_of(target) for _, target in sorted(set(points)))
@@ -182,7 +182,7 @@ def _folder_of(target: str) -> str | None:
 
 
 def assign(root: str, files: Sequence[tuple[str, a.PackHeader | None]]) -> list[Pack]:
-    """The pack of each file of what was named, in the same order."""
+    """The pack of each file of the named path, in the same order."""
     by_folder: dict[str, dict[str, Pack]] = {}
     own: dict[str, Pack] = {}
     for path, header in files:

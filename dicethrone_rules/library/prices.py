@@ -1,7 +1,7 @@
 """The effects that are prices. (CORE-CP-02)
 
-`Pay` and `Spend` are prices wherever they stand; what gives something up is one where a text asks
-for a price: between `may` and `to`, before the colon of a spend clause.
+`Pay` and `Spend` are prices wherever they stand; an effect that gives something up is a price where
+a text asks for one: between `may` and `to`, or before the colon of a spend clause.
 """
 
 from __future__ import annotations

@@ -29,9 +29,9 @@ class Reach:
     def __init__(
         self, find: Find, sides: Iterable[str], cards: Iterable[str], more: Iterable[str]
     ) -> None:
-        """`sides` are keys of heroes, factions, minions, bosses and whatever else of Adventures has
-        texts, `cards` those of the shared cards, `more` those of tokens that are on the table
-        whoever names them.
+        """`sides` are keys of heroes, factions, minions, bosses and all other definitions of
+        Adventures with texts, `cards` those of the shared cards, `more` those of tokens that are on
+        the table even if no text names them.
         """
         self._find = find
         self.sides = tuple(sorted(set(sides)))

@@ -2,14 +2,14 @@
 
 First comes a sealed line of JSON that lists the definitions with the lengths and seals of their
 texts; then for each of them two texts, its outline and itself, one behind the other. So a game
-reads the list and decodes the definitions that it reaches. One that is found damaged then is asked
-for where the data came from.
+reads the list and decodes only the definitions that it reaches. A damaged definition is read again
+from the source of the data.
 
-In a definition every value has a number and is stored once: first the plain ones (numbers, words,
-members of enums), then nodes and tuples, each as the numbers of what it consists of, after all of
-those. So decoding is one loop. Where something stood is left out: a library is for playing, and
-what has findings is read from its text. Decoding checks that every class still has the fields it
-had, so data of another version is refused and not misread.
+In a definition every value has a number and is stored once: first the plain values (numbers, words,
+members of enums), then nodes and tuples, each as the numbers of its parts and after all of them. So
+decoding is one loop. Positions in the text are left out: a library is for playing, and files with
+findings are read from their text. Decoding checks that every class still has the same fields, so
+data of another version is refused and not misread.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Catalogue:
 
     @classmethod
     def from_toml(cls, text: str, *, plural: Callable[[int], str] = _one_or_other) -> Catalogue:
-        """A catalogue that a translator has filled; what it lacks is said in English."""
+        """A catalogue by a translator; messages that it lacks are said in English."""
         return cls(_flat(text), plural=plural, fallback=english())
 
     def lacks(self) -> list[str]:

@@ -1,8 +1,8 @@
 """Messages: everything the game says, as an id and typed arguments instead of words.
 
-The engine makes messages; a catalogue turns them into a language. An argument is plain data that
-knows what it is, so that a frontend can show a seat by its player's name, a card by its picture and
-a number by itself, and a translator never meets a finished English sentence.
+The engine makes messages; a catalogue turns them into a language. An argument is typed data, so
+that a frontend can show a seat by its player's name, a card by its picture and a number by itself,
+and a translator never meets a finished English sentence.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class SeatNumber:
 
 @records.frozen
 class Content:
-    """Something that content defines: what it is, its key in the library and its own name."""
+    """A definition of content: its kind, its key in the library and its own name."""
 
     kind: str  # card, token, ability, hero, faction, creature, text
     key: str
@@ -36,8 +36,8 @@ class Content:
 
 @records.frozen
 class Cause:
-    """The content at work, its owner, and the instance: the id of a card or a token, for an
-    ability that of its Attack; -1 when there is none.
+    """The content at work, its owner, and the instance: the id of a card or a token, for an ability
+    the id of its Attack; -1 when there is none.
     """
 
     content: Content
@@ -87,7 +87,7 @@ def message(id: str, **arguments: Any) -> Message:
 
 
 def together(parts: tuple[Any, ...]) -> Any:
-    """One argument that names all of several: "A and B"."""
+    """One argument for several names: "A and B"."""
     whole = parts[0]
     for part in parts[1:]:
         whole = message("list.and", first=whole, second=part)

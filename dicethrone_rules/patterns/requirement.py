@@ -1,4 +1,4 @@
-"""Requirements: what dice have to show, as data, and the one test of a roll against it."""
+"""Requirements of dice as data, and the one test of a roll against them."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Requirement:
     in_straight: int = 0
 
     def met_by(self, faces: Sequence[int]) -> bool:
-        """Whether these dice, of any number and in any order, fulfil it; dice beyond those that are
-        asked for are free. (CORE-ORP-11)
+        """Whether these dice, of any number and in any order, fulfil it; further dice are free.
+        (CORE-ORP-11)
         """
         for wanted, number in self.symbols:
             if sum(map(faces.count, wanted)) < number:
@@ -99,8 +99,8 @@ def face_is_in_straight(faces: Sequence[int], face: int, length: int = _IN_STRAI
 def requirement_of(pattern: a.Pattern | a.AnyCount, masks: Mapping[str, int]) -> Requirement:
     """The requirement of a pattern on dice whose symbols have these masks.
 
-    The pattern must be readable. `anything else` asks nothing of the dice themselves; that no
-    earlier outcome came up is for its text to know.
+    The pattern must be readable. `anything else` asks nothing of the dice themselves; its text
+    tests that no earlier outcome came up.
     """
     words = requirement(pattern)
     if isinstance(pattern, a.Symbols):

@@ -1,4 +1,4 @@
-"""Re-rolling towards a goal: which dice to keep, and what that leads to, exactly.
+"""Re-rolling towards a goal: the dice to keep, and the exact outcome of keeping them.
 
 Dynamic programming over sorted dice. Five dice have 252 results and 462 sets that can be kept, so a
 whole Roll Phase is a few thousand additions. With whole numbers as values the arithmetic is exact:
@@ -137,7 +137,7 @@ class Plan(Generic[Number]):
         return self.values[self._place(dice)]
 
     def start(self, attempts: int) -> Number:
-        """The expected value of so many Roll Attempts, the first of which throws all dice."""
+        """The expected value of this many Roll Attempts, the first of which throws all dice."""
         return self._stage(attempts)[-1]
 
     def keep(self, dice: Sequence[int], left: int) -> tuple[Roll, Number]:
@@ -149,8 +149,8 @@ class Plan(Generic[Number]):
         return self.sets.sets[best], keeping[best]
 
     def promise(self, place: int, left: int) -> Number:
-        """The value that the best keep of a result leads to with so many Roll Attempts to come;
-        `place` is that of the result among the sets.
+        """The value that the best keep of a result leads to with this many Roll Attempts to come;
+        `place` is the place of the result among the sets.
         """
         return max(map(self._stage(left).__getitem__, self.sets.subsets(place)))
 
@@ -161,7 +161,7 @@ class Plan(Generic[Number]):
         return [[values[place] for place in grown[more - first]] for more in joined]
 
     def choices(self, dice: Sequence[int], left: int) -> list[tuple[Roll, Number]]:
-        """Every set that can be kept of these dice and what it leads to, the best first."""
+        """Every set that can be kept of these dice and its value, the best first."""
         keeping = self._stage(left)
         found = self.sets.subsets(self._place(dice))
         ranked = sorted(found, key=lambda place: (-keeping[place], place))

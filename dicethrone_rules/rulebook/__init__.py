@@ -66,7 +66,7 @@ def entries() -> dict[str, Entry]:
 
 
 def find(id: str) -> Entry:
-    """The rule or ruling with that id, in capitals or not; UnknownRule says what is near."""
+    """The rule or ruling with that id, in capitals or not; UnknownRule names similar ids."""
     known = entries()
     entry = known.get(id.upper())
     if entry is None:

@@ -35,7 +35,7 @@ _log = logging.getLogger("dicethrone.serve")
 
 
 class Hall:
-    """The tables of a server by id; those that nobody has used for a while are only stored."""
+    """The tables of a server by id; tables that were not used for a while are only stored."""
 
     def __init__(self, library: Library, store: Store, limits: Limits | None = None) -> None:
         self.library, self.store = library, store
@@ -157,7 +157,7 @@ class Hall:
         )
 
     def forget(self, table: Table) -> None:
-        """Drops a table from memory; whoever comes next reads it from the store."""
+        """Drops a table from memory; the next request reads it from the store."""
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
         table.part()

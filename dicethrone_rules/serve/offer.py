@@ -98,7 +98,7 @@ def _scenarios(library: Library) -> tuple[p.ScenarioEntry, ...]:
 
 
 def messages_of(catalogues: Mapping[str, Catalogue], language: str) -> p.Messages:
-    """The catalogue of a language, with English for what it lacks."""
+    """The catalogue of a language, with English for missing messages."""
     found = catalogues.get(language)
     if found is None:
         raise Refusal("no-table", f"There is no catalogue {language[:20]!r}.")

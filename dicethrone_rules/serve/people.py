@@ -14,7 +14,7 @@ from ..wire.documents import written
 
 
 class Watcher(Protocol):
-    """Somebody who is told what happens at a table."""
+    """A listener at a table, who is told its events."""
 
     seat: int | None
     known: Printed
@@ -23,7 +23,7 @@ class Watcher(Protocol):
         """Sends a document, some time soon."""
 
     def part(self) -> None:
-        """Ends the connection; whoever comes back finds the table as it is stored."""
+        """Ends the connection; a client that comes back finds the table as it is stored."""
 
 
 @records.frozen
@@ -36,7 +36,7 @@ class Caller:
 
 @records.define
 class Chair:
-    """A seat at a table: who plays it, and the hash of the token that opens it."""
+    """A seat at a table: its player, and the hash of the token that opens it."""
 
     by: str
     name: str

@@ -1,4 +1,4 @@
-"""Requests: what may be asked of a table, by whom, and how it is carried out."""
+"""Requests: those that a table takes, who may send each, and how it is carried out."""
 
 from __future__ import annotations
 

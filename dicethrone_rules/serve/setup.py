@@ -24,8 +24,8 @@ def players_of(opened: Open) -> None:
 
 
 def rules_of(opened: Open) -> dict[str, Any]:
-    """The options of the rules. Every player who may act is asked in every window, unless it
-    is said otherwise: from silence others would learn that a player has nothing to play.
+    """The options of the rules. By default every player who may act is asked in every window:
+    silence would tell others that a player has nothing to play.
     """
     return {"uniform_windows": True, **opened.rules}
 

@@ -1,8 +1,8 @@
 """The store: tables, answers and bug reports in one SQLite file.
 
-One thread owns the connection. It takes all changes that wait, commits them together and then tells
+One thread owns the connection. It takes all waiting changes, commits them together and then answers
 each of them, so that many tables share the cost of a commit. A change that cannot be stored fails
-alone; when the disk is full, all that waited fail and nothing of them is kept.
+alone; when the disk is full, all waiting changes fail and none of them is kept.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ MOST_TOGETHER = 200
 
 
 class StoreError(Exception):
-    """Something that could not be stored; nothing of it was."""
+    """A change that could not be stored, not even in part."""
 
 
 class Conflict(StoreError):

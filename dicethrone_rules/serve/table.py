@@ -1,8 +1,8 @@
-"""A served table: one game, and what each of those who play or watch it is told.
+"""A served table: one game, and the messages to its players and watchers.
 
-A game is a value, so a table moves on in three steps: the next game is worked out, its answer is
+A game is a value, so a table moves on in three steps: the next game is computed, its answer is
 stored, and only then does the table take it and tell everybody. A failure in between has changed
-nothing. `requests` says what may be asked of a table.
+nothing. `requests` lists what may be asked of a table.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class Table:
             self.tell_info()
 
     def part(self) -> None:
-        """Ends all connections; who comes again finds the table as it is."""
+        """Ends all connections; clients that come back find the table as it is."""
         for watcher in tuple(self.watchers):
             watcher.part()
 

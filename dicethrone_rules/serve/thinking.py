@@ -1,4 +1,4 @@
-"""Thinking: work that takes long is done beside the event loop, so that nobody else waits for it.
+"""Thinking: long work runs beside the event loop, so that other clients do not wait for it.
 
 There is one thread for short thoughts (a bot's choice, a table that is read again, odds) and one
 for long ones (bots that search). More threads would not think faster, since only one of them holds
@@ -31,6 +31,6 @@ class Thinking:
         return await asyncio.get_running_loop().run_in_executor(self._long, thought)
 
     def close(self) -> None:
-        """Thinks no further than what is being thought."""
+        """Ends the threads after their current work."""
         for threads in (self._short, self._long):
             threads.shutdown(wait=False, cancel_futures=True)

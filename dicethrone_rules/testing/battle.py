@@ -185,7 +185,7 @@ class Battle:
         return self
 
     def end_turn(self) -> Self:
-        """Passes whatever is left of the turn."""
+        """Passes for the rest of the turn."""
         turn = self._whole.turn
         while not self.game.is_over and self._whole.turn == turn:
             self._apply("roll:0" if self.decision.kind == "roll" else "pass")

@@ -1,5 +1,5 @@
-"""The dice of two armies as events tell them: where each lies, what it shows, who has how many
-points. Part of the bookkeeping of `told`.
+"""The dice of two armies as events tell them: the place and face of each die, and the points of
+both armies. Part of the bookkeeping of `told`.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ DEEP = 0.001  # the share of steps at which the dear laws are tested
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints what was never used; exit code 1 for such a text or a broken law."""
+    """Prints the texts that were never used; exit code 1 for such a text or a broken law."""
     parser = argparse.ArgumentParser(
         prog="python -m dicethrone_rules.testing.exhausted",
         description="Every text of Adventures used in play, under all laws.",

@@ -1,8 +1,8 @@
 """Hidden cards dealt anew: the test of views.
 
-`dealt_anew` gives a game that differs only in what a player may not know: the hands and decks of
-opponents, the order of decks, what lies face down in a session. Whatever the player is shown must
-be the same for both.
+`dealt_anew` gives a game that differs only in things a player may not know: the hands and decks of
+opponents, the order of decks, the face-down cards of a session. The player's view must be the same
+for both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..adventures.compiled import AdventureCode
 from ..adventures.records import adventure_of
 from ..api.game import Game
 from ..api.view import View
-from ..engine.codebook import Code
+from ..engine.compiled_content import Code
 from ..engine.events import CardDiscarded, CardResolved, HandRevealed
 from ..engine.state import Player, Table
 from ..engine.zones import HIDDEN, ZONES, is_seen
@@ -67,7 +67,7 @@ def dealt_anew(
 
 
 def _face_down(table: Table) -> set[int]:
-    """The session's cards beside boards that nobody has seen: they keep their places."""
+    """The session's face-down cards beside boards, which keep their places."""
     return {
         card
         for player in table.players
@@ -126,7 +126,7 @@ def _renamed(place: tuple[int, ...], anew: dict[int, int]) -> tuple[int, ...]:
 
 
 def _named(game: Game) -> set[int]:
-    """Cards that the running programs have in hand or have chosen: they stay where they are."""
+    """Cards that the running programs play or have chosen: they stay where they are."""
     found: set[int] = set()
     for frame in game._table.frames:
         text = frame.text

@@ -142,7 +142,7 @@ def cards_are_conserved(game: Game) -> None:
 
 
 def armies_are_conserved(game: Game) -> None:
-    """The twelve dice of an army lie each in one place, and what is in play shows a face."""
+    """The twelve dice of an army lie each in one place, and the dice in play show a face."""
     if game._context.mode.system != "army":
         return
     for seat, army in enumerate(armies_of(game._table).armies):
@@ -371,7 +371,7 @@ def json_is_exact(game: Game) -> None:
 
 
 def views_hide(game: Game) -> None:
-    """No player's view, events, decision or error message changes with what is hidden from them."""
+    """No player's view, events, decision or error message changes with cards hidden from them."""
     if game._context.mode.system == "army":
         return
     for player in (None, *range(len(game._table.players))):
@@ -388,7 +388,9 @@ def input_is_untouched(before: Game, option: Option, after: Game) -> None:
 
 
 def step_is_repeatable(before: Game, option: Option, after: Game) -> None:
-    """The same answer to the same question gives the same game, whatever was tried in between."""
+    """The same answer to the same question gives the same game, no matter what was tried in
+    between.
+    """
     if before.decision is not None:
         before.apply(before.decision.options[0])
     again = before.apply(option.id)
@@ -470,7 +472,7 @@ def deep(before: Game, option: Option, after: Game) -> None:
 
 
 def opening(game: Game) -> None:
-    """Tests a game that has just begun: what its events told is how it was set up."""
+    """Tests a game that has just begun: its events tell how it was set up."""
     odd = Bookkeeper.box(game).hear(game.events).differences(game)
     _must(not odd, "events", "; ".join(odd))
     moment(game)

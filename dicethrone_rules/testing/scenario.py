@@ -324,7 +324,7 @@ class Scenario:
         return self
 
     def _arranged(self) -> None:
-        """The table may be changed now: nobody has been asked anything since the halt."""
+        """The table may be changed now: no question has been put since the halt."""
         if not self.at:
             raise ScenarioError("A scenario is arranged at a halt, before a decision is looked at.")
         game = self.game

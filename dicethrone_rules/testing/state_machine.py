@@ -98,7 +98,7 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: bool(self.earlier))
     @rule()
     def go_back(self) -> None:
-        """Undo is the old value, untouched by what was played since."""
+        """Undo restores the old value, untouched by later moves."""
         self.game, text = self.earlier.pop()
         if self.game.to_json() != text:
             raise invariants.Broken("untouched", "playing on changed an earlier game")

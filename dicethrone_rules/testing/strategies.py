@@ -67,7 +67,7 @@ def plain_effects(tokens: Sequence[str]) -> SearchStrategy[str]:
 
 
 def attack_effects(tokens: Sequence[str]) -> SearchStrategy[str]:
-    """Sentences of an offensive ability: damage of every kind and what is done to a target."""
+    """Sentences of an offensive ability: damage of every kind, and effects on a target."""
     options = [
         _phrase("Deal {n} {k}dmg.", n=damage, k=st.sampled_from(DAMAGE)),
         _phrase("Deal {n} collateral dmg to each opponent.", n=small),

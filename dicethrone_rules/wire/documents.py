@@ -1,4 +1,4 @@
-"""Documents: what travels whole, each with the version of the format and what kind it is."""
+"""Documents: the units of the wire format, each with its version and its kind."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class _Places(Form):
 
 
 class _Board(_Places):
-    """The abilities of a board; left out while they are those that it has at first."""
+    """The abilities of a board; left out while they are those of the start."""
 
     def write(self, value: tuple[()] | tuple[str, list[str]], pen: Pen) -> Any:
         places = super().write(value, pen)

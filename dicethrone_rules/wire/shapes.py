@@ -240,7 +240,7 @@ def _diagnostic() -> Form:
 
 
 def _score() -> Form:
-    """A line of the score sheet, with what it comes to."""
+    """A line of the score sheet, with its sum."""
     return described(Score, told={"points": (NUMBER, lambda score, pen: score.total)})
 
 

@@ -59,11 +59,11 @@ def texts(node: object) -> Iterator[a.Text]:
             yield from texts(getattr(node, field.name))
 
 
-@pytest.mark.parametrize("shelf", ["tokens", "heroes", "shared", "factions"])
-def test_any_text_of_the_library_can_be_tried_or_says_why_not(shelf: str) -> None:
+@pytest.mark.parametrize("table", ["tokens", "heroes", "shared", "factions"])
+def test_any_text_of_the_library_can_be_tried_or_says_why_not(table: str) -> None:
     library = shipped()
     tried = refused = 0
-    for definition in getattr(library, shelf).values():
+    for definition in getattr(library, table).values():
         for text in texts(definition):
             words = "\n".join(say(sentence) for sentence in text)
             try:

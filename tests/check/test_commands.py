@@ -12,7 +12,9 @@ import pytest
 from dicethrone_rules import cli
 from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, INTERRUPTED, main
 from dicethrone_rules.language.source import read_source
+from dicethrone_rules.library.listing import catalogue
 from dicethrone_rules.resources import content_root
+from dicethrone_rules.testing.scenario import shipped
 
 BARBARIAN = content_root() / "core" / "heroes" / "barbarian.dice"
 
@@ -334,14 +336,40 @@ def test_explain_says_in_short_what_each_line_of_a_token_does(run):
     ]
 
 
+NO_ALLY = """
+hero Squire
+  complexity 1
+  dice: 1-3 Sword, 4-5 Shield, 6 Star
+  offensive Hack
+    3 Sword
+      If the active player has no teammates, draw 1. Otherwise heal 1.
+"""
+
+
+def test_explain_says_without_a_double_negation_when_the_rest_happens(run, file):
+    out = run("explain", f"{file(NO_ALLY)}#Hack")[1]
+    assert "if the active player has no teammates: draw 1" in out
+    assert "if the active player has at least 1 teammate: heal 1" in out
+    assert "unless" not in out
+
+
+def test_every_definition_can_be_explained_by_its_name(run):
+    """One of each kind; a boss or a scenario has no text of its own and is shown whole."""
+    first = {entry.kind: entry.name for entry in catalogue(shipped())}
+    for kind, name in first.items():
+        code, out, err = run("explain", name)
+        assert (code, err) == (0, ""), kind
+        assert name in out, kind
+
+
 def test_every_shipped_text_can_be_explained(run):
     for path in sorted(content_root().rglob("*.dice")):
-        from dicethrone_rules.cli.explain import _parts_of
+        from dicethrone_rules.cli.definition_page import parts_of
         from dicethrone_rules.language.parsing.parse import parse_file
 
         file, _ = parse_file(path.read_text(encoding="utf-8"))
         assert file is not None
-        for part in _parts_of(file):
+        for part in parts_of(file):
             assert "\n".join(part.lines()).startswith(part.title)
 
 

@@ -11,10 +11,19 @@ from pathlib import Path
 
 import dicethrone_rules.adventures.events as adventure_events
 import dicethrone_rules.army.events as army_events
-import dicethrone_rules.engine.events as engine_events
 from dicethrone_rules import rulebook
 from dicethrone_rules.cli.table.menu import COMMANDS
-from dicethrone_rules.engine.events import Event, fact_names, message_id
+from dicethrone_rules.engine.events import (
+    Event,
+    cards,
+    damage,
+    fact_names,
+    kinds_in,
+    message_id,
+    rolls,
+    tokens,
+    turns,
+)
 from dicethrone_rules.messages import english
 from dicethrone_rules.modes import MODES
 from dicethrone_rules.records import field_names
@@ -35,12 +44,9 @@ def _row(*cells: str) -> str:
 
 def event_kinds() -> list[type[Event]]:
     """Every kind of event, in the order of the modules."""
+    of_heroes = (turns, cards, tokens, rolls, damage)
     return [
-        kind
-        for module in (engine_events, army_events, adventure_events)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-        if kind.__module__ == module.__name__
+        kind for module in (*of_heroes, army_events, adventure_events) for kind in kinds_in(module)
     ]
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.frames import AFTER_DAMAGE, AFTER_TARGETED, Frame, Waiting
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.pools import (
@@ -14,6 +13,7 @@ from dicethrone_rules.engine.pools import (
     Part,
     Pool,
 )
+from dicethrone_rules.engine.settled_effects import DealAct, HealAct
 from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give
 

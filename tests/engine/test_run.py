@@ -6,7 +6,7 @@ from copy import copy
 import pytest
 
 from dicethrone_rules.engine.chance import below, number
-from dicethrone_rules.engine.codebook import Code
+from dicethrone_rules.engine.compiled_content import Code
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.engine.events import DeckShuffled
 from dicethrone_rules.engine.frames import ANSWER, Frame, Text

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dicethrone_rules.engine.acts import DealAct, HealAct
 from dicethrone_rules.engine.play import damage as d
 from dicethrone_rules.engine.play import totals as t
 from dicethrone_rules.engine.pools import ANY, ATTACK, OFFENSE, Mod, Part, Pool
+from dicethrone_rules.engine.settled_effects import DealAct, HealAct
 from dicethrone_rules.engine.state import Met, RollPhase
 from dicethrone_rules.engine.tokens import NOBODY
 from dicethrone_rules.messages import Content

@@ -46,7 +46,7 @@ class Mutant:
 
 
 def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
-    """The function with one thing changed, for every thing there is."""
+    """The function with one change, once for every possible change."""
     nodes = [node for part in function.body for node in ast.walk(part)]
     inert = _inert(nodes)
     held = _statements(function)
@@ -63,8 +63,8 @@ def mutants_of(function: ast.FunctionDef) -> Iterator[Mutant]:
 
 
 def _inert(nodes: list[ast.AST]) -> set[int]:
-    """Nodes that nothing depends on: annotations, and `strict=`, which checks the program itself
-    as an assertion does.
+    """Nodes whose change no test can notice: annotations, and `strict=`, which is an assertion
+    about the program itself.
     """
     found: list[ast.AST] = []
     for node in nodes:
@@ -174,7 +174,7 @@ def _instead(make: Callable[[Any], ast.AST]) -> Change:
 
 
 def _statements(function: ast.FunctionDef) -> dict[int, int]:
-    """Which statement holds each node: the innermost."""
+    """The number of the innermost statement around each node."""
     statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt)]
     held: dict[int, int] = {}
     for number, each in enumerate(statements):  # ast.walk goes from the outside in

@@ -1,9 +1,8 @@
 """Results that are kept, so that a long run can be cut into pieces and changes cost little.
 
-A result belongs to the text of a function and of the change. It counts as long as the test that
-noticed the change is the same, or, where nothing did, as long as the files are in which all the
-tests stand that were asked. What else of the library has changed meanwhile is not looked at:
-`--fresh` tries everything again.
+A result belongs to the text of a function and of the change. The result of a noticed change counts
+until the test that noticed it changes; that of a survivor counts until a file with one of its tests
+changes. Other changes of the library are not looked at: `--fresh` tries everything again.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def of_tests(items: Iterable[pytest.Item]) -> str:
 
 @attrs.frozen
 class Result:
-    """What became of a mutant, and the test that noticed it."""
+    """The outcome of a mutant, and the test that noticed it."""
 
     outcome: str
     test: str = ""
@@ -71,7 +70,7 @@ class Kept:
             self.known.setdefault(key, []).append((Result(outcome, test), asked))
 
     def result(self, key: str, items: dict[str, pytest.Item]) -> Result | None:
-        """What is known of a mutant when these tests are asked."""
+        """The kept outcome of a mutant for these tests, if there is one."""
         kept = self.known.get(key, ())
         for result, asked in kept:
             if result.outcome == CANNOT:
@@ -84,7 +83,7 @@ class Kept:
         return None
 
     def is_killed(self, key: str, items: Mapping[str, pytest.Item]) -> bool:
-        """Whether some test of these is known to notice a mutant."""
+        """Whether one of these tests has noticed the mutant before."""
         return any(
             result.test in items and of_test(items[result.test]) == asked
             for result, asked in self.known.get(key, ())

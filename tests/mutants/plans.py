@@ -1,4 +1,4 @@
-"""Which mutants are tried, and with which tests: by rule, by module, by ruling."""
+"""Plans: the mutants to try and the tests to run for each, by rule, by module and by ruling."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def rules_of(item: pytest.Item) -> set[str]:
 
 
 def by_rule(items: Items) -> dict[str, list[str]]:
-    """The tests that cite each rule, those of one rule alone first."""
+    """The tests that cite each rule; tests that cite only one rule come first."""
     found: dict[str, list[str]] = {}
     for name, item in items.items():
         for rule in rules_of(item):
@@ -47,8 +47,8 @@ def plan_for_rules(wanted: list[str]) -> Plan:
 
 
 def plan_for_others(wanted: list[str]) -> Plan:
-    """The same functions; the tests of the rules and of the engine's parts that cite other rules or
-    none. They are asked where those that cite a rule of the function have noticed nothing.
+    """The same functions, with the tests that cite other rules or none. Such a test runs only for a
+    mutant that the tests citing a rule of the function have not noticed.
     """
 
     def plan(items: Items) -> Iterator[Trial]:
@@ -64,8 +64,8 @@ def plan_for_others(wanted: list[str]) -> Plan:
 
 
 def _play_first(wanted: list[str]) -> list[Function]:
-    """The functions that name these rules. For a change outside of play, what is compiled is
-    dropped; until then it is used.
+    """The functions that name these rules, those of play first: a change outside of play drops the
+    compiled content, which changes of play can still use.
     """
     named = dict.fromkeys(f for rule in wanted for f in implementing(rule))
     return sorted(named, key=lambda f: f.is_table or not plays(f.file))
@@ -87,7 +87,7 @@ def plan_for_modules(modules: list[dict[str, Any]]) -> Plan:
 
 
 def plan_for_rulings(wanted: list[str], shown: Container[str] = ()) -> Plan:
-    """The changes of each ruling, as long as it is not among those that are shown."""
+    """The changes for each ruling that is not shown yet."""
 
     def plan(items: Items) -> Iterator[Trial]:
         cited = by_rule(items)
@@ -98,8 +98,9 @@ def plan_for_rulings(wanted: list[str], shown: Container[str] = ()) -> Plan:
 
 
 def trials_of_ruling(rule: str, tests: list[str], shown: Container[str] = ()) -> Iterator[Trial]:
-    """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name it; where
-    none do, of the rule it rests on, or of those it stands beside. Its own tests are asked.
+    """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name the ruling.
+    If no line does, changes of the rule it rests on, or of the rules it stands beside. The tests
+    are those that cite the ruling.
     """
     listed = [broken for broken in breaks() if rule in broken.rules]
     for broken in listed:
@@ -118,8 +119,8 @@ def trials_of_ruling(rule: str, tests: list[str], shown: Container[str] = ()) ->
 
 
 def _of_lines(lines: Lines, tests: list[str], rule: str) -> list[Trial]:
-    """The changes of some lines; where they hold nothing to change, such as a bare `return`, those
-    of the statement around them.
+    """The changes of some lines. Lines with nothing to change, such as a bare `return`, stand for
+    the statement around them.
     """
     trials = trials_of(lines.function, tests, rule)
     if lines.function.is_table:

@@ -2,8 +2,8 @@
 
 The changed code goes into the function object, so that programs and tables that hold the function
 run the change. A changed table is put into every module that holds it, and the tables made from it
-are made anew. Content is compiled anew for changes outside of play; a change of play only drops
-what play itself has kept.
+are made anew. Content is compiled anew for changes outside of play; a change of play only drops the
+caches of play itself.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def plays(file: str) -> bool:
 
 
 def put(function: Function, tree: ast.FunctionDef) -> bool:
-    """Gives a function other code, wherever it is already held; False where that cannot be."""
+    """Gives a function other code, also for existing references; False if that is impossible."""
     module = importlib.import_module(function.module)
     owner: Any = module
     *outer, name = function.name.split(".")
@@ -142,7 +142,7 @@ class Replaced:
     new: Any = attrs.field(repr=False)
 
     def names_in(self, holder: ModuleType) -> list[str]:
-        """What a module calls the table; a number is known by its name."""
+        """The name of the table in a module; a number is found by its name."""
         if holder is self.module:
             return [self.name]
         plain = isinstance(self.value, int | str)
@@ -154,7 +154,7 @@ class Replaced:
 
 
 def _assign(module: ModuleType, statement: ast.stmt) -> list[Replaced]:
-    """Runs an assignment at the top of a module once more; what it has given another value."""
+    """Runs an assignment at the top of a module once more; returns the values that it changed."""
     before = dict(vars(module))
     flags = __future__.annotations.compiler_flag
     tree = ast.fix_missing_locations(ast.Module([statement], []))
@@ -194,11 +194,11 @@ def _plain(value: Any) -> FunctionType | None:
     return value if isinstance(value, FunctionType) else None
 
 
-# --- dropping what was kept --------------------------------------------------------------------
+# --- dropping caches ---------------------------------------------------------------------------
 
 
 def _keep_nothing_on_disk(*, read: bool) -> None:
-    """What a changed reader has parsed is for nobody else; nor does it use what others parsed."""
+    """Keeps a changed reader from sharing parsed content with other runs through files."""
     from dicethrone_rules import caches
 
     caches.write = lambda path, data: False
@@ -211,19 +211,19 @@ _keepers: list[Any] = []
 
 
 def freeze() -> None:
-    """Before a fork: notes what keeps something, and lets the collector leave all that there is
-    alone. What is frozen is not listed any more, so each call looks at what is new.
+    """Before a fork: notes the objects that hold a cache, and freezes everything for the garbage
+    collector. Frozen objects are not listed again, so each call looks only at new ones.
     """
     from dicethrone_rules.library import Library
 
     if not _keepers:
-        gc.unfreeze()  # what was there before the first call is listed, too
+        gc.unfreeze()  # objects from before the first call are listed, too
     _keepers.extend(each for each in gc.get_objects() if isinstance(each, CACHED | Library))
     gc.freeze()
 
 
 def forget_games() -> None:
-    """Drops what is kept in the course of games."""
+    """Drops the caches that games fill."""
     freeze()
     _forget(readers=False, read=False, compiled=False)
 
@@ -238,8 +238,8 @@ def forget_for(function: Function) -> None:
 
 
 def _forget(*, readers: bool = True, read: bool = True, compiled: bool = True) -> None:
-    """Drops what was computed and kept: games, options and rolls, what was compiled from content,
-    content as it was read, and what its readers keep.
+    """Drops all caches: games, options and rolls, compiled content, content as it was read, and the
+    caches of its readers.
     """
     for each in _keepers:
         if isinstance(each, CACHED):

@@ -18,7 +18,7 @@ Tried = tuple[Trial, Result | None]
 
 @attrs.define
 class Score:
-    """How many mutants there are, were noticed, are listed as equivalent, and were not tried."""
+    """Counts of mutants: all, noticed, listed as equivalent, not tried."""
 
     mutants: int = 0
     killed: int = 0
@@ -43,7 +43,7 @@ class Score:
 
 
 class Report:
-    """Prints what became of the trials, and remembers whether something is left to do."""
+    """Prints the outcomes of the trials, and remembers whether something is left to do."""
 
     def __init__(self, results: list[Tried]) -> None:
         text = (Path(__file__).parent / "equivalent.toml").read_text(encoding="utf-8")
@@ -58,7 +58,7 @@ class Report:
             if trial.ruling:
                 self.of_ruling.setdefault(trial.ruling, []).append((trial, result))
             elif isinstance(trial.subject, Function):
-                # Of two plans that try a mutant with different tests, the one that noticed counts.
+                # Two plans may try a mutant with different tests: one that notices is enough.
                 held = self.of_function.setdefault(trial.subject, {})
                 killed = result is not None and result.outcome == KILLED
                 if trial.others and killed:

@@ -79,8 +79,8 @@ def modules() -> list[dict[str, Any]]:
 
 
 def rules_of_play() -> set[str]:
-    """The rules that a function names: of the duel, of teams, the hill and armies; not those of
-    single tokens, of Adventures, nor the publisher's rulings.
+    """The rules of the duel, of teams, King of the Hill and armies that functions name, without
+    those of single tokens and Adventures and without the publisher's rulings.
     """
     return {r for f in functions() for r in f.rules if r.rpartition("-")[0].startswith(OF_PLAY)}
 
@@ -95,8 +95,8 @@ class Lines:
 
 
 def lines_of(rule: str) -> list[Lines]:
-    """Where a rule's id stands: beside or above a statement, which is meant with all inside it, or
-    in the docstring of a function, which is meant as a whole.
+    """The code that a rule's id stands for: beside or above a statement, that statement with all
+    inside it; in the docstring of a function, the whole function.
     """
     found: list[Lines] = []
     for function in implementing(rule):
@@ -135,8 +135,8 @@ def _in_docstring(tree: ast.FunctionDef, line: int) -> bool:
 
 @attrs.frozen
 class Break:
-    """A text of content, or a line of Python, that breaks a ruling: what stands in a file, and what
-    stands there instead. Where two places see to it, `also` breaks the second.
+    """A change of content or Python that breaks a ruling: the text in a file, and the text that
+    replaces it. If a second place implements the ruling too, `also` breaks that one.
     """
 
     rules: tuple[str, ...]
@@ -163,7 +163,7 @@ def _broken() -> dict[str, Any]:
 
 @lru_cache(maxsize=1)
 def breaks() -> tuple[Break, ...]:
-    """What `breaks.toml` would break."""
+    """The breaks of `breaks.toml`."""
     return tuple(_break(tuple(each["rules"]), each) for each in _broken()["break"])
 
 
@@ -200,7 +200,7 @@ def functions_in(file: str, text: str, *, tables: bool) -> Iterator[Function]:
 
 
 def _assigned(node: ast.stmt) -> str:
-    """The first name that a statement gives a value to, empty when it gives none."""
+    """The first name that a statement assigns; empty if it assigns none."""
     targets = node.targets if isinstance(node, ast.Assign) else ()
     if isinstance(node, ast.AnnAssign) and node.value is not None:
         targets = [node.target]

@@ -1,4 +1,4 @@
-"""The mutation command itself: what it changes, and which functions it takes for a rule's."""
+"""The mutation command itself: the changes it makes, and the functions it finds for a rule."""
 
 import ast
 import json
@@ -59,7 +59,7 @@ def test_rule_ids_may_be_named_in_short():
 
 
 def test_a_table_has_another_number_or_lacks_an_entry():
-    """A tuple of names on the left takes each of its values: nothing is left out of such a one."""
+    """A tuple of names on the left needs each of its values, so no entry is left out."""
 
     def changed_table(source):
         (statement,) = ast.parse(source).body

@@ -1,9 +1,9 @@
 """Trying mutants: a process that has everything loaded forks, changes one thing, runs tests.
 
-Every test runs once unchanged before it is asked: so its content is compiled, its time is known,
-and which functions it reaches. A test that does not reach a function of play is not asked about it.
-The first test that fails ends a trial; the tests that noticed other changes of the same function
-are asked first, then the short ones.
+Every test first runs once unchanged: this compiles its content, and measures its time and the
+functions it reaches. A change of a function of play is tried only with tests that reach it. The
+first test that fails ends a trial. The tests that noticed other changes of the same function run
+first, then the short ones.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .put import forget_for, forget_games, freeze, plays, put, put_break, put_ta
 from .rules import PACKAGE, ROOT, Break, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
-LONGEST = 6  # seconds for the tests that cite no rule of a function
+LONGEST = 6  # seconds for all tests that cite no rule of a function
 Place = tuple[str, str]  # a file and a function
 
 
@@ -42,8 +42,8 @@ class Trial:
     mutant: Mutant
     tests: tuple[str, ...]
     key: str
-    ruling: str = ""  # that is to be shown by one noticed change, whichever
-    others: bool = False  # tests that cite no rule of the function: asked after those that do
+    ruling: str = ""  # the ruling to show; one noticed change is enough
+    others: bool = False  # with the tests that cite no rule of the function, which run last
 
     @property
     def asks(self) -> frozenset[str]:
@@ -56,8 +56,8 @@ class Trial:
         return change(self.subject, self.mutant.tree)
 
     def prepare(self) -> None:
-        """Drops in the parent what each child would have to drop for itself. Changes that show
-        rulings are of all kinds, one after the other.
+        """Drops caches in the parent, so that not every child has to. Not for rulings: their
+        changes are of all kinds, one after the other.
         """
         if isinstance(self.subject, Function) and not self.ruling:
             forget_for(self.subject)
@@ -93,21 +93,21 @@ def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
 
 
 def _strictly(key: str, ruling: str) -> str:
-    """The key of a change that shows a ruling: it counts only what a test says."""
+    """The key of a change that shows a ruling, where only failed assertions of a test count."""
     return digest("what a test says", key) if ruling else key
 
 
 @attrs.frozen
 class Running:
-    """A forked child: what it tries, the tests it asks, and the number of the one it is at."""
+    """A forked child: its trial, its tests, and the number of the test that runs now."""
 
     trial: Trial
     tests: list[str]
     at: mmap.mmap = attrs.field(factory=lambda: mmap.mmap(-1, mmap.PAGESIZE))
 
     def run(self, tests: Tests) -> int:
-        """Changes the library and runs the tests: the exit code. A change that cannot be made was
-        noticed by nobody.
+        """Changes the library and runs the tests. Returns the exit code: 1 if a test fails, 2 if
+        the change cannot be made, else 0.
         """
         try:
             if not self.trial.put():
@@ -208,14 +208,14 @@ class Plugin:
 
 
 class Tests:
-    """The tests, as they are unchanged: how long they take, and what they reach."""
+    """The tests without a change: their time, and the functions they reach."""
 
     def __init__(self, items: dict[str, pytest.Item]) -> None:
         self.items = items
         self.seconds: dict[str, float] = {}
         self.reached: dict[str, set[Place] | None] = {}  # None: anything
         self.kills: Counter[tuple[Any, str]] = Counter()
-        self.broken: set[str] = set()  # that fail unchanged: nothing can be learnt from them
+        self.broken: set[str] = set()  # tests that fail unchanged, and so tell nothing
 
     def asked(self, trial: Trial) -> list[str]:
         """The tests of a trial in the order in which they are asked."""
@@ -244,8 +244,8 @@ class Tests:
         self.kills[self._id(trial.subject), test] += 1
 
     def fails(self, name: str, *, strictly: bool) -> bool:
-        """Whether a test fails; strictly, by what it says itself: a library that breaks down has
-        not been noticed to play something else.
+        """Whether a test fails. Strictly, only a failed assertion of the test counts: an error
+        inside the library does not show that the test checks the ruling.
         """
         signal.setitimer(signal.ITIMER_PROF, SECONDS + 10 * self.seconds[name])
         return _fails(self.items[name], strictly=strictly)
@@ -254,8 +254,8 @@ class Tests:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
 
     def _run_unchanged(self, name: str, *, traced: bool) -> None:
-        """A test that is asked about a text of content need not tell what it reaches. What other
-        tests have played and kept is dropped first, so that this one reaches all that it needs.
+        """Runs a test without a change. For changes of content no trace is needed. The caches of
+        other tests are dropped first, so that this test reaches everything it needs.
         """
         forget_games()
         item = self.items[name]

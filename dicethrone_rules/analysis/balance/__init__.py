@@ -1,4 +1,4 @@
-"""Balance: is a hero fair, how sure is that, and what would change it most?"""
+"""Balance: whether a hero is fair, how sure that is, and the changes that would matter most."""
 
 from __future__ import annotations
 

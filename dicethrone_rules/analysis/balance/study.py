@@ -1,4 +1,4 @@
-"""The study: which games are played to judge a hero, in which order, and when it is enough."""
+"""The study: the games that judge a hero, their order, and the end of the study."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class Study:
         return {id: known[id] for id in wanted if id in known}
 
     def play(self) -> None:
-        """Plays all of it: the headline, what would change it, and the levels of bots."""
+        """Plays the whole study: the headline, the possible changes, and the levels of bots."""
         self.headline()
         self.sensitivities()
         self.compare_levels()
@@ -378,7 +378,7 @@ class _Trial:
 
 
 def _spread(opponents: Sequence[str], number: int) -> tuple[str, ...]:
-    """So many of the opponents, spread over all of them."""
+    """This number of opponents, spread over all of them."""
     step = max(1, len(opponents) / number)
     places = dict.fromkeys(int(n * step) for n in range(min(number, len(opponents))))
     return tuple([opponents[place] for place in places])
@@ -414,7 +414,7 @@ def _strengths(hero: str, against: Sequence[Tally]) -> dict[str, float]:
 
 
 def opponents_of(library: Library, hero: str, against: Sequence[str]) -> tuple[str, ...]:
-    """The opponents that are named, or every other hero; SetupError for who is not there."""
+    """The named opponents, or every other hero; SetupError for an unknown one."""
     library.hero(hero)
     for other in against:
         library.hero(other)

@@ -21,7 +21,7 @@ def headline(found: Balance) -> str:
 
 
 def statements(found: Balance) -> Iterator[str]:
-    """The verdict, what it rests on and what it does not say, a sentence or two each."""
+    """The verdict, its basis and its limits, a sentence or two each."""
     games = sum(each.games for each in found.against)
     opponents = count(len(found.against), "opponent")
     low, high = found.interval
@@ -100,7 +100,7 @@ def _parts() -> list[str]:
 
 
 def effect(each: Sensitivity) -> str:
-    """A change and what it does."""
+    """A change and its effect."""
     points = 100 * each.effect.value
     error = 100 * Z * each.effect.error
     return f"{each.what}, {each.change}: {points:+.1f} points (± {error:.1f})"

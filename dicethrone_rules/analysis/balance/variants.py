@@ -1,4 +1,4 @@
-"""Variants of a hero: one ability with other numbers, to find what would change it most."""
+"""Variants of a hero: one ability with other numbers, to find the change that matters most."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Campaigns of Adventures measured by bots: how long they take and how often each card is won.
+"""Campaigns of Adventures measured by bots: their length, and how often each card is won.
 
-`measure` plays a plan in this process or on an executor and keeps what it has in a file;
-`tables.py` says what it came to, beside what is wanted.
+`measure` plays a plan in this process or on an executor and keeps its results in a file;
+`tables.py` shows them beside the goals.
 """
 
 from __future__ import annotations

@@ -27,9 +27,7 @@ from .plan import team_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints the tables; exit code 1 when a campaign did not end, 2 for a mistake in what was
-    asked.
-    """
+    """Prints the tables; exit code 1 when a campaign did not end, 2 for wrong arguments."""
     asked = _parser().parse_args(arguments)
     start = time.perf_counter()
     try:

@@ -119,7 +119,7 @@ def record(library: Library, plan: Plan, path: Path) -> int:
 
 
 class _Kept:
-    """Attempts by what they were, in memory and in a file to go on from."""
+    """Attempts by team, policy, seed, difficulty, card and place, in memory and in a file."""
 
     def __init__(self, library: Library, path: Path | None) -> None:
         self.rows: dict[tuple[object, ...], list[object]] = {}
@@ -174,7 +174,7 @@ def attempts(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints the tables; exit code 2 for a mistake in what was asked."""
+    """Prints the tables; exit code 2 for a mistake in the arguments."""
     asked = _parser().parse_args(arguments)
     start = time.perf_counter()
     try:

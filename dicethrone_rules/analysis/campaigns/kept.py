@@ -28,8 +28,8 @@ def content_of(library: Library) -> str:
 
 
 class Kept:
-    """Campaigns by job. With a path, what is added is written there at once, after what the file
-    already has.
+    """Campaigns by job. With a path, new results are written there at once, after those in the
+    file.
     """
 
     def __init__(self, library: Library, path: str | os.PathLike[str] | None = None) -> None:

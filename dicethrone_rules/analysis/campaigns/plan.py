@@ -1,4 +1,4 @@
-"""The plan of a measurement: which teams play, how they travel, on which seeds."""
+"""The plan of a measurement: its teams, their policies and seeds."""
 
 from __future__ import annotations
 

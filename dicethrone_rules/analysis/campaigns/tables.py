@@ -28,7 +28,7 @@ HARDER = 2
 
 @attrs.frozen
 class Share:
-    """So many of so many."""
+    """A count and its total."""
 
     won: int
     of: int

@@ -16,7 +16,7 @@ WAITING = 16
 
 
 def run(library: Library, jobs: Sequence[Job], kept: Kept, executor: Executor | None) -> None:
-    """Plays whatever is not kept yet. Whatever was finished before an interruption is kept."""
+    """Plays all jobs without a kept result. Jobs finished before an interruption are kept."""
     left = [job for job in dict.fromkeys(jobs) if job not in kept.by_job]
     if executor is None:
         for job in left:

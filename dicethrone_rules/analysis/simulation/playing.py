@@ -1,4 +1,4 @@
-"""Playing the games of a batch: the function that workers run, and what they send back."""
+"""Playing the games of a batch: the function that workers run, and their results."""
 
 from __future__ import annotations
 

@@ -67,8 +67,8 @@ class Progress:
 Tell = Callable[[Progress], None]
 
 
-class _Course:
-    """Counts what is done and tells it, and knows when it is late."""
+class _ProgressMeter:
+    """Counts finished games, reports progress, and knows when time is up."""
 
     def __init__(self, total: int, tell: Tell | None, until: float) -> None:
         self.total, self.done, self.lost = total, 0, 0
@@ -106,22 +106,22 @@ def run(
     `until`, a time of `time.monotonic`, it stops: games that have begun are given up.
     """
     jobs = plan.jobs(kept.by_matchup)
-    course = _Course(sum(map(len, jobs)), tell, until)
+    meter = _ProgressMeter(sum(map(len, jobs)), tell, until)
     if executor is None:
         for job in jobs:
-            _play_here(plan.library, job, kept, course)
+            _play_here(plan.library, job, kept, meter)
     else:
-        _Round(plan.library, executor, kept, course).run(jobs)
-    return course.done == course.total
+        _Round(plan.library, executor, kept, meter).run(jobs)
+    return meter.done == meter.total
 
 
-def _play_here(library: Library, job: Job, kept: Kept, course: _Course) -> None:
+def _play_here(library: Library, job: Job, kept: Kept, meter: _ProgressMeter) -> None:
     done: Batch = []
     try:
         with suppress(OutOfTime):
             for game in job.games:
-                done.append((game, play(library, job.matchup, game, course.clock)))
-                course.tell(1)
+                done.append((game, play(library, job.matchup, game, meter.clock)))
+                meter.tell(1)
     finally:
         if done:
             kept.add(job.matchup, done)
@@ -130,9 +130,11 @@ def _play_here(library: Library, job: Job, kept: Kept, course: _Course) -> None:
 class _Round:
     """Hands batches to an executor and gathers what comes back."""
 
-    def __init__(self, library: Library, executor: Executor, kept: Kept, course: _Course) -> None:
+    def __init__(
+        self, library: Library, executor: Executor, kept: Kept, meter: _ProgressMeter
+    ) -> None:
         self._library, self._executor = library, executor
-        self._kept, self._course = kept, course
+        self._kept, self._meter = kept, meter
         self._out: dict[Future[Batch], Job] = {}
         self._tries: dict[Job, int] = {}
 
@@ -140,7 +142,7 @@ class _Round:
         waiting = list(reversed(jobs))
         try:
             while waiting or self._out:
-                if self._course.is_late:
+                if self._meter.is_late:
                     self._wind_up(GRACE)
                     return
                 while waiting and len(self._out) < WAITING:
@@ -155,19 +157,19 @@ class _Round:
         if tries <= TRIES:
             try:
                 future = self._executor.submit(
-                    play_batch, job, self._library, __version__, self._course.clock
+                    play_batch, job, self._library, __version__, self._meter.clock
                 )
             except RuntimeError:  # broken, or shut down by somebody
-                self._course.lost += 1
+                self._meter.lost += 1
             else:
                 self._out[future] = job
                 return
-        _play_here(self._library, job, self._kept, self._course)
+        _play_here(self._library, job, self._kept, self._meter)
 
     def _gather(self) -> Iterator[Job]:
-        """Keeps what has come back; the batches whose workers were lost."""
-        done, _ = wait(self._out, timeout=self._course.patience, return_when=FIRST_COMPLETED)
-        self._course.tell()
+        """Keeps the results that have come back; returns the batches whose workers were lost."""
+        done, _ = wait(self._out, timeout=self._meter.patience, return_when=FIRST_COMPLETED)
+        self._meter.tell()
         for future in done:
             job = self._out.pop(future)
             try:
@@ -177,17 +179,17 @@ class _Round:
             except (CancelledError, Exception) as error:
                 if not _is_loss(error):
                     raise
-                self._course.lost += 1
+                self._meter.lost += 1
                 yield job
             else:
                 self._keep(job, batch)
 
     def _keep(self, job: Job, batch: Batch) -> None:
         self._kept.add(job.matchup, batch)
-        self._course.tell(len(batch))
+        self._meter.tell(len(batch))
 
     def _wind_up(self, patience: float = PATIENCE) -> None:
-        """Cancels what has not begun, and keeps what is being played."""
+        """Cancels batches that have not begun, and keeps the results of running ones."""
         playing = [future for future in self._out if not future.cancel()]
         done, _ = wait(playing, timeout=patience)
         for future in done:
@@ -252,8 +254,8 @@ def _begin() -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The executor of a Dask cluster whose scheduler listens at that address; ClusterError when
-    nobody answers.
+    """The executor of a Dask cluster whose scheduler listens at that address; ClusterError when it
+    does not answer.
     """
     try:
         from distributed import Client

@@ -1,4 +1,4 @@
-"""The games that the public face can run: what it needs of each, and where each is found.
+"""The games that the public face can run: the interface of a system, and the place of each.
 
 A system is the object SYSTEM of a module of this package. The module is imported when a mode that
 names it is first played.
@@ -71,7 +71,7 @@ class System(ABC):
     def renew(  # noqa: B027 - most systems have nothing to shuffle
         self, table: Table, shuffle: Callable[[Sequence[Any]], tuple[Any, ...]]
     ) -> None:
-        """Shuffles whatever lies face down besides decks, in place."""
+        """Shuffles all face-down cards other than decks, in place."""
 
     def deal_anew(self, context: Context, table: Table, rng: random.Random) -> set[int]:
         """Deals what lies face down and is nobody's own anew; the cards that keep their places."""

@@ -98,7 +98,7 @@ class ArmyView(View):
 
     @property
     def armies(self) -> tuple[ArmyPlayerView, ...]:
-        """The players, as what they are in this game."""
+        """The players of this game, with their armies."""
         return cast(tuple[ArmyPlayerView, ...], self.players)
 
 
@@ -178,7 +178,7 @@ VIEW: Mapping[str, Callable[[Sight], Any]] = {
 
 
 class ArmyOfDice(System):
-    """Games of armies; nothing in them lies face down."""
+    """Games of armies, in which nothing lies face down."""
 
     def names(self, library: Library, ids: Sequence[str]) -> Sequence[str]:
         return [library.faction(id).name.text for id in ids]

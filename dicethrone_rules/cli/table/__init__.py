@@ -1,5 +1,5 @@
-"""The table on a terminal: what a screen shows, how it is drawn, and how answers are read.
+"""The table on a terminal: the content of a screen, its drawing, and the reading of answers.
 
-`page` is what can be shown, `screen` and `narrator` fill it from views and events, `terminal`
+`page` holds everything to show, `screen` and `narrator` fill it from views and events, `terminal`
 draws it with rich or as plain text, `menu` reads answers, `session` is the game around them.
 """

@@ -1,8 +1,8 @@
 """The decisions that are put to a person at this terminal.
 
-The rules open a window wherever somebody could act, and most of them are passed. A calm table asks
-only in those that bring something new; the others are passed for the player, who is told how many.
-It is a way to sit at a table, not a rule: `ask all` puts every question the game has.
+The rules open a window wherever a player could act, and most windows are passed. A calm table asks
+only in windows that bring something new; the others are passed for the player, who is told how
+many. This is a setting of the terminal, not a rule: `ask all` puts every question the game has.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Asking:
         return declined is None or seen is None or not (offers <= declined and _facts(view) <= seen)
 
     def passed(self, view: View, decision: Decision) -> None:
-        """The player let a window go by: it is not asked again for the same this turn."""
+        """The player let a window go by: the same window is not asked again this turn."""
         if decision.kind != "window":
             return
         if view.turn != self._turn:
@@ -54,7 +54,7 @@ class Asking:
         self._seen.setdefault(view.player, set()).update(_facts(view))
 
     def forget(self) -> None:
-        """After an undo, or with a new turn: whatever was passed may be asked again."""
+        """After an undo, or with a new turn: all passed windows may be asked again."""
         self._turn = -1
         self._declined.clear()
         self._seen.clear()
@@ -78,13 +78,13 @@ def _offers(decision: Decision) -> set[str]:
 
 
 def _always(view: View, decision: Decision) -> bool:
-    """The last moment for something: what others roll stands, or damage is about to land."""
+    """The last moment for something: another player's roll stands, or damage is about to land."""
     theirs = view.active != view.player and decision.message.id == PROMPTS["announced"]
     return theirs or decision.message.id == PROMPTS["last"]
 
 
 def _rolls_on(view: View, decision: Decision) -> bool:
-    """Somebody else rolls for an Attack. When they announce an ability, or decline, their dice
+    """Another player rolls for an Attack. When they announce an ability, or decline, their dice
     stand: then the player is asked.
     """
     roll = view.dice[-1] if view.dice else None

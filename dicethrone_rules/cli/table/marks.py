@@ -1,7 +1,7 @@
-"""Marks: what one types for a card of the hand (c1) and for what a token or passive offers (t1).
+"""Marks: the words to type for a card of the hand (c1) and for offers of tokens or passives (t1).
 
-Within a turn a mark means the same thing at every question: a card that is drawn gets the next
-number, and the number of a card that has left the hand is not given to another.
+Within a turn a mark means the same thing at every question: a drawn card gets the next number, and
+the number of a card that has left the hand is not reused.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ LONG_TITLE = 58
 
 
 class NotUnderstood(Exception):
-    """A line that means nothing here; the text says what would."""
+    """A line that means nothing here; the text lists what would."""
 
 
 @attrs.frozen
@@ -240,7 +240,7 @@ def _run_on(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 
 def _priced(words: str, price: str, outcome: str) -> str:
-    """`Use Forge (2 Iron): Draw 1.`: the price behind what is used; at the end, live numbers."""
+    """`Use Forge (2 Iron): Draw 1.`: the price stands behind the name; at the end, live numbers."""
     if outcome:
         words += f" ({outcome})"
     if not price or price in words:
@@ -282,7 +282,7 @@ def _card_of(option: Option) -> int:
 
 
 def _held_card(option: Option) -> int:
-    """The card an option is about, whatever is done with it; -1 when it is about no card."""
+    """The card an option is about; -1 when it is about no card."""
     value = option.value
     if option.kind in ("card", "discard", "sell") and type(value) is int:
         return value

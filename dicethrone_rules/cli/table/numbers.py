@@ -1,4 +1,4 @@
-"""Live numbers: what an option makes of the damage that is on its way."""
+"""Live numbers: the effect of an option on the damage that is on its way."""
 
 from __future__ import annotations
 

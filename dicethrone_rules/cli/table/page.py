@@ -142,7 +142,7 @@ def plain_panel(panel: Panel, width: int) -> Iterator[str]:
 
 
 def spaces(line: str) -> int:
-    """The indentation of a line of a text: what does not fit goes on below it."""
+    """The indentation of a line of a text, for its continuation lines."""
     return len(line) - len(line.lstrip(" "))
 
 

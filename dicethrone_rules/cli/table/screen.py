@@ -83,7 +83,7 @@ def players(view: View, names: Sequence[str], note: str, you: int | None) -> Pan
 
 
 def _matters(view: AdventureView, player: PlayerView) -> bool:
-    """Enemies come and go: nobody looks at those that fell, and at none once it is all over."""
+    """Whether a seat is shown: heroes always, enemies while they stand and until the end."""
     return player.seat < len(view.salves) or (player.alive and view.won is None)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 import textwrap
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -34,6 +32,7 @@ from .narrator import Narrator
 from .numbers import outcome_of
 from .page import NOTHING, Page, Panel, Row, number_in
 from .prices import price_of
+from .result import result_panel
 from .terminal import Terminal
 from .verbs import own_verbs
 
@@ -55,12 +54,6 @@ class Plan:
     seat: int
     option: Option
     when: int  # how long the log is then
-
-
-def kept_game() -> Path:
-    """The file that keeps a game left without saving."""
-    home = os.environ.get("XDG_STATE_HOME") or os.path.join("~", ".local", "state")
-    return Path(home).expanduser() / "dicethrone" / "last-game.json"
 
 
 class Session:
@@ -167,11 +160,11 @@ class Session:
         if self._people:
             rows = self._narrator.rows(self._log[self._seen :])
             self._terminal.rows(rows[-2 * LOG_ROWS :])
-        self._terminal.panel(self._result())
+        self._terminal.panel(result_panel(self.game, self._names, self._seed, self._note))
         return self.game
 
     def _roller(self) -> int:
-        """The person who rolls physical dice: who is in turn; for an enemy, the first person."""
+        """The person who rolls physical dice: the one in turn; for an enemy, the first person."""
         active = self.game.view(0).active
         return active if active < len(self._seats) else self._people[0]
 
@@ -206,31 +199,6 @@ class Session:
         for row in self._narrator.rows(events):
             self._terminal.rows((row,))
             self._terminal.pause(self._delay)
-
-    def _result(self) -> Panel:
-        view = self.game.view(0)
-        if isinstance(view, AdventureView):
-            return self._session_result(view)
-        winners = [self._names[seat] for seat in self.game.winners]
-        won = " and ".join(winners) if winners else "Nobody"
-        rows = [Row(f"{won} won after {view.turn} turns.", "Result", style="strong")]
-        rows += [
-            Row(f"{player.health} Health", self._names[player.seat]) for player in view.players
-        ]
-        rows.append(Row(f"{self._seed}", "Seed"))
-        return Panel("The game is over", tuple(rows))
-
-    def _session_result(self, view: AdventureView) -> Panel:
-        """The team won or lost together; of enemies, those that still stand."""
-        end = "broken off" if view.won is None else "won" if view.won else "lost"
-        text = f"The scenario is {end} after {view.turn} turns ({self._note})."
-        rows = [Row(text, style="strong")]
-        rows += [
-            Row(f"{self._names[player.seat]} still stands, with {player.health} Health.")
-            for player in view.players[len(view.salves) :]
-            if player.alive and player.health
-        ]
-        return Panel("The session is over", tuple(rows))
 
     # --- a person -----------------------------------------------------------------------------
 
@@ -520,18 +488,3 @@ def _named(words: str, hand: Sequence[CardView], menu: Menu) -> CardView | None:
         return next(iter(begun.values()))
     meant = closest(words, [card.name for card in hand]) if len(wanted) > 2 else None
     return next((card for card in hand if card.name == meant), None)
-
-
-def resume_hint(
-    path: Path, kinds: Sequence[str], usual: Sequence[str], contents: Sequence[str]
-) -> str:
-    """The command that goes on with a game that was left; `usual` players need not be named."""
-    words = ["dicethrone", "play", "--resume"]
-    if path != kept_game():
-        words.append(str(path))
-    for content in contents:
-        words += ["--content", content]
-    if list(kinds) != list(usual):
-        for kind in kinds:
-            words += ["--player", kind]
-    return shlex.join(words)

@@ -44,10 +44,10 @@ class Terminal(Protocol):
         """A whole screen."""
 
     def reply(self, page: Page, text: str) -> None:
-        """A sentence about what was typed; the page it was typed at stays in sight."""
+        """A sentence about the typed line; the page above stays in sight."""
 
     def panel(self, panel: Panel) -> None:
-        """One panel below what is there."""
+        """One panel below the others."""
 
     def rows(self, rows: Iterable[Row]) -> None:
         """Rows without a frame."""

@@ -9,8 +9,8 @@ from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...library.keys import GROUP
 from ...patterns import count
-from ..codebook import WORTH
 from ..compiled import PLAIN, AmountOf
+from ..compiled_content import WORTH
 from ..frames import Frame
 from ..occasions import DamageFacts
 from ..play.changes import UPGRADES_PLAYED
@@ -161,7 +161,7 @@ def _param(amount: a.Param, scope: Scope) -> AmountOf:
         return _nothing
     if given.chosen:
         var = given.chosen
-        return lambda run, frame: int(frame.text.bound.get(var, 0))
+        return lambda run, frame: frame.text.number(var)
     return compile_amount(given.amount, given.scope)
 
 

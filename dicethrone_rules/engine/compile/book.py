@@ -1,4 +1,4 @@
-"""The code book of a game: what its heroes can reach, each definition compiled once a library."""
+"""The compiled content of a game: all its heroes can reach, each definition once a library."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...library import keys
 from ...library.reach import SHARED, Reach, resolve
 from ...messages import Content
 from ...patterns import dice_of
-from ..codebook import Code
+from ..compiled_content import Code
 from .clauses import store_text
 from .definitions import (
     Setting,

@@ -1,7 +1,7 @@
 """Assembling a program: operations in a row, jumps between them, questions to players.
 
-The compiler of a verb says what happens by `act`, which makes a record of `acts.py` that can wait
-for its step, or by `emit`, an operation that does it where it is read.
+The compiler of a verb says what happens by `act`, which makes a record of `settled_effects.py` that
+can wait for its step, or by `emit`, an operation that does it where it is read.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from ...language.ast.walk import walk
 from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
 from ...messages import Message, SeatNumber
-from ..acts import TARGET, Act
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
 from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
+from ..settled_effects import TARGET, Act
 from ..tokens import NOBODY
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
@@ -31,8 +31,8 @@ Able = Callable[[Run, Frame, int], bool]
 
 @records.frozen
 class Body:
-    """The text of a content's own action in a program, and what each use of it means for what is
-    compiled after it.
+    """The compiled text of a content's own action, and the notes that each use of it adds to the
+    program around it.
     """
 
     start: int
@@ -61,12 +61,12 @@ class Builder:
         self.touches_dice = False
         self.touches_damage = False
         self.targets = False
-        self.sure: list[AmountOf] = []  # what it deals to the target, whatever happens
+        self.sure: list[AmountOf] = []  # damage to the target in every case
         self.late_roll = False  # the last roll comes behind one of the breaks
         self.breaks = 0  # places so far at which the text may wait
         self.timing = Timing(Step.READ)  # of the effect that is compiled now
         self.takes_later = False  # something is taken from the target once there is one
-        self.others = False  # another player decides about what is compiled now, and does it
+        self.others = False  # another player decides about the effects compiled now, and does them
         self.unpaid: list[Callable[[], None]] = []  # where a text goes on without its price
         self.lasting: list[tuple[str, tuple[a.Adjustment, ...]]] = []
         self.text = scope.key  # the text that is compiled now, an action's behind its caller's
@@ -217,9 +217,9 @@ class Builder:
         side, count, choice = role.side, role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
-            got = frame.text.bound.get(var, ())
+            got = frame.text.picks(var)
             if frame.answer:
-                pick = frame.take_answer()
+                pick = frame.take_pick()
                 if pick is None:
                     return
                 got = (*got, pick)
@@ -271,7 +271,7 @@ class Builder:
                 run.ask(frame, var, frame.you, "number", prompt, options)
 
             self.emit(op, asks=True)
-            return (lambda run, frame: int(frame.text.bound.get(var, 0))), True
+            return (lambda run, frame: frame.text.number(var)), True
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False

@@ -1,7 +1,7 @@
-"""Programs stored, and what a clause of a token or passive ability becomes.
+"""Storing programs, and compiling the clauses of tokens and passive abilities.
 
-`store_text` stores the program of every text but a play's: of abilities, triggers, set-ups.
-`store_play` stores that of a card or an activated clause.
+`store_text` stores the program of every text that is no play: of abilities, triggers, set-ups.
+`store_play` stores the program of a card or an activated clause.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ...language.printer import say
 from ...library import keys
 from ...library.schedule import asks_target
 from ...messages import Message, Wording, message
-from ..codebook import Code
 from ..compiled import (
     STATUS_KINDS,
     AdjustCode,
@@ -28,6 +27,7 @@ from ..compiled import (
     Test,
     TriggerCode,
 )
+from ..compiled_content import Code
 from ..occasions import UPKEEP_TESTS
 from ..play.plays import ask_count, declare, pay, put_away, respond
 from ..pools import ATTACK

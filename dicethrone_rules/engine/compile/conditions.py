@@ -9,8 +9,8 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import requirement_of
-from ..codebook import PREVENTED
 from ..compiled import Test, is_called
+from ..compiled_content import PREVENTED
 from ..frames import SPEND, Frame
 from ..play.damage import attack_type
 from ..play.run import Run
@@ -68,7 +68,7 @@ def is_attacking(run: Run, seat: int) -> bool:
 
 
 def is_attacked(run: Run, seat: int) -> bool:
-    """RULE-045: what is for the Attacked may be used in the Defensive Roll Phase alone."""
+    """RULE-045: a card for the Attacked player may be used only in the Defensive Roll Phase."""
     attack = run.t.attack
     return (
         run.t.phase == "defensive"

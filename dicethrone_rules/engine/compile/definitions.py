@@ -9,8 +9,8 @@ from ...library import keys
 from ...library.schedule import asks_target
 from ...messages import Content
 from ...patterns import Dice, dice_of, requirement_of, symbols_used
-from ..codebook import Code
 from ..compiled import AbilityCode, CardCode, HeroCode, TierCode, TokenCode
+from ..compiled_content import Code
 from ..play.windows import card_price
 from .amounts import compile_amount
 from .clauses import both, compile_standing, needs_of, store_play, store_text
@@ -109,7 +109,7 @@ def _asks(card: a.Card, condition: type) -> bool:
 
 
 def compile_dice(code: Code, id: str, hero: a.Hero) -> None:
-    """A hero of whom only the dice are used."""
+    """A hero whose dice alone are used."""
     key, name = f"{keys.HERO}:{id}", hero.name.text
     code.heroes[id] = HeroCode(key, id, name, dice_of(hero.dice), {}, {}, (), {}, (), "")
 

@@ -1,4 +1,4 @@
-"""Events, compiled to the name they fire under and the test of whom they concern."""
+"""Events of triggers, compiled: the name an event fires under, and the test of whom it concerns."""
 
 from __future__ import annotations
 
@@ -261,14 +261,14 @@ def _is_attacked(event: a.IsAttacked) -> SeatTest:
 
 
 def _would_gain(event: a.WouldGain) -> SeatTest:
-    """Before targeted effects are resolved, whoever they are aimed at may still act."""
+    """The targets of targeted effects may still act before these are resolved."""
     return lambda run, seat: bool(
         run.t.attack is not None and run.t.attack.target == seat and run.t.attack.targeted
     )
 
 
 def _attack_of(role: a.Role, part: str) -> SeatTest:
-    """Whether there is an Attack in which somebody else has that part."""
+    """Whether another player has that part in the current Attack."""
     return lambda run, seat: (
         attack_pending(run) and role_matches(run, role, seat, getattr(run.t.attack, part))
     )

@@ -1,7 +1,7 @@
-"""Prices: what a text has to be paid with, and whether a player can. (CORE-CP-02)
+"""Prices: what a text costs, and whether a player can pay it. (CORE-CP-02)
 
-A price is paid whole or not at all. `Pay` and `Spend` are prices wherever they stand; what stands
-between `may` and `to`, or before the colon of a spend clause, is one whatever its verb.
+A price is paid in full or not at all. `Pay` and `Spend` are prices wherever they stand. Any effect
+between `may` and `to`, or before the colon of a spend clause, is a price too.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class Due:
 
 
 def affordable(costs: Iterable[a.Effect], b: Builder, also: tuple[Due, ...] = ()) -> Test:
-    """Whether a player can pay all of these, beside what is due anyway; of alternatives, one."""
+    """Whether a player can pay all of these, in addition to the payments that are due anyway; of
+    alternatives, one.
+    """
     bills = [
         also + tuple(due for part in bill for due in part)
         for bill in product(*(_ways(cost, b) for cost in costs))

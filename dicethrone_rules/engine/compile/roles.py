@@ -14,7 +14,7 @@ Seats = Callable[[Run, Frame], "list[int]"]
 
 
 def holder_of(frame: Frame) -> int:
-    """The player whose text it is, also where another player decides and does what it says."""
+    """The owner of the text, also where another player decides and does its effects."""
     holder = frame.text.holder
     return frame.you if holder == NOBODY else holder
 
@@ -61,8 +61,8 @@ def compile_role(
     chosen: str = "",
     token: Callable[[a.Name], str] | None = None,
 ) -> Seats:
-    """The seats a role means. A chosen role reads the frame variable its question filled; so does
-    "that player" after a player was `chosen`. `token` finds the key of a token's name.
+    """The seats a role means. A chosen role reads the frame variable that its question filled, and
+    so does "that player" after a player was `chosen`. `token` finds the key of a token's name.
     """
     if isinstance(role, a.HolderOf):
         assert token is not None
@@ -86,11 +86,11 @@ def compile_role(
     if isinstance(role, a.Inflictor):
         return lambda run, frame: _one(inflictor_of(frame))
     if isinstance(role, a.ThatPlayer) and chosen:
-        return lambda run, frame: list(frame.text.bound.get(chosen) or ())
+        return lambda run, frame: list(frame.text.picks(chosen))
     if isinstance(role, a.ThatPlayer):
         return lambda run, frame: _one(frame.text.that)
     if isinstance(role, a.Chosen):
-        return lambda run, frame: list(frame.text.bound.get(choice_var) or ())
+        return lambda run, frame: list(frame.text.picks(choice_var))
     if isinstance(role, a.Each | a.AnyOne):
         side = role.side
         return lambda run, frame: group(run, frame.you, side)
@@ -98,7 +98,7 @@ def compile_role(
 
 
 def _holders(key: str) -> Seats:
-    """The players who have a token; those with one that came from you, if there are such."""
+    """The holders of a token; if some hold one that came from you, only these."""
 
     def holders(run: Run, frame: Frame) -> list[int]:
         you = holder_of(frame)

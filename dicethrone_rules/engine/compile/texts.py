@@ -17,12 +17,12 @@ from ...language.ast.walk import walk
 from ...library.schedule import Cut, cut_before_decision, cuts_before, sentences, timing_of
 from ...messages import Message, Wording, message
 from ...patterns import requirement_of
-from ..acts import Act, LastAct
 from ..compiled import AmountOf, Op, SeatTest, Test
 from ..frames import Frame
 from ..play.changes import last
 from ..play.run import Run
 from ..play.standing_text import may_act
+from ..settled_effects import Act, LastAct
 from ..tokens import NOBODY
 from ..work import RollWork, WindowWork
 from .builder import Builder, yes_no
@@ -127,11 +127,11 @@ def _for_each(node: a.ForEach, b: Builder) -> None:
 
 
 def _for_all(var: str, b: Builder, compile_one: Callable[[], None]) -> None:
-    """The same for each of the players in a variable, who is "that player" meanwhile."""
+    """Runs a text for each of the players in a variable; each is "that player" meanwhile."""
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        seats = frame.text.bound[var]
+        seats = frame.text.picks(var)
         if not seats:
             return False
         frame.text.that, frame.text.bound[var] = seats[0], seats[1:]
@@ -155,7 +155,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
     top = b.here
 
     def more(run: Run, frame: Frame) -> bool:
-        left = int(frame.text.bound[var])
+        left = frame.text.number(var)
         frame.text.bound[var] = left - 1
         return left > 0
 
@@ -186,16 +186,16 @@ def _speaker(role: a.Role, b: Builder) -> Seats:
 
 
 def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
-    """From here on verbs without a subject are done by the one who decides. The owner of the text
-    stays known: `holder_of`. Returns the variable that is there if somebody decides (who is out of
-    the game does not), and what ends it.
+    """From here on the deciding player does the verbs without a subject. `holder_of` still gives
+    the owner of the text. Returns the variable that is set if a player decides (a defeated one does
+    not), and the function that ends this.
     """
     var, before = b.var("speaker"), b.others
 
     def begin(run: Run, frame: Frame) -> None:
         for seat in [s for s in who(run, frame) if run.t.players[s].alive][:1]:
             text = frame.text
-            text.bound[var] = (frame.you, text.holder != NOBODY)
+            text.bound[var] = (frame.you, text.holder)
             if text.holder == NOBODY:
                 text.holder = frame.you
             frame.you = seat
@@ -203,9 +203,7 @@ def _speak_as(who: Seats, b: Builder) -> tuple[str, Callable[[], None]]:
     def end(run: Run, frame: Frame) -> None:
         text = frame.text
         if var in text.bound:
-            frame.you, was_others = text.bound.pop(var)
-            if not was_others:
-                text.holder = NOBODY
+            frame.you, text.holder = text.take_picks(var)
 
     b.emit(begin)
     b.others = True
@@ -324,7 +322,7 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
 
 def _may_prompt(node: a.May, b: Builder) -> Message:
-    """The question whether somebody does what they may."""
+    """The question whether a player does something optional."""
     from ...language.printer import say
 
     text = Wording(say(node))
@@ -341,7 +339,7 @@ def _gain_prices_first(costs: tuple[a.Effect, ...], b: Builder, can_pay: Test) -
 
 
 def _of_use(wants: list[SeatTest | None], run: Run, seat: int) -> bool:
-    """Whether at least one effect has something to act on; what can do nothing is not offered."""
+    """Whether at least one effect has something to act on; otherwise the choice is not offered."""
     return not wants or any(want is None or want(run, seat) for want in wants)
 
 
@@ -375,7 +373,7 @@ def _present(b: Builder, back: int) -> None:
         run.push("roll", frame.you, RollWork("text", old=frame.rolled, dice=()))
 
     def accepted(run: Run, frame: Frame) -> None:
-        if frame.text.bound.pop(shown) != frame.rolled:
+        if frame.text.take_picks(shown) != frame.rolled:
             frame.pc = back
 
     b.emit(present)
@@ -383,8 +381,8 @@ def _present(b: Builder, back: int) -> None:
 
 
 def _gains_first(key: str, can_pay: Test) -> Op:
-    """TREANT-3: who lacks the token that their own ability asks for may quickly play a card that
-    gives it; nobody else comes between.
+    """TREANT-3: a player without the token that their own ability asks for may quickly play a card
+    that gives it; no other player acts in between.
     """
 
     def op(run: Run, frame: Frame) -> None:
@@ -452,7 +450,7 @@ def _choose_several(node: a.Choose, b: Builder) -> None:
         frame.text.bound[got] = ()
 
     def ask(run: Run, frame: Frame) -> None:
-        taken = frame.text.bound[got]
+        taken = frame.text.picks(got)
         able = [i for i in range(len(labels)) if i not in taken and can_pay[i](run, frame)]
         if len(taken) >= count or not able:
             frame.text.bound[var] = None
@@ -464,9 +462,9 @@ def _choose_several(node: a.Choose, b: Builder) -> None:
 
     def is_chosen(run: Run, frame: Frame) -> bool:
         pick = frame.text.bound.get(var)
-        if pick is None:
+        if not isinstance(pick, int):
             return False
-        frame.text.bound[got] = (*frame.text.bound[got], pick)
+        frame.text.bound[got] = (*frame.text.picks(got), pick)
         return True
 
     b.emit(start)

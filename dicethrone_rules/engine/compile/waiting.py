@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...library.schedule import Cut, Progress, Wait, ends_segment, waits_for
-from ..acts import DealAct
 from ..compiled import Op
 from ..frames import AFTER_DAMAGE, AFTER_DEALT, AFTER_TARGETED, Frame, Waiting
 from ..play.run import END, Run
+from ..settled_effects import DealAct
 from ..state import Attack
 from ..tokens import NOBODY
 from ..work import ActsWork, WindowWork

@@ -8,8 +8,8 @@ from typing import Any
 from ... import records
 from ...messages import Content, Message, Wording
 from .. import events as e
-from ..codebook import Code
 from ..compiled import PLAIN, TokenCode, is_called
+from ..compiled_content import Code
 from ..frames import ANSWER, Frame
 from ..occasions import AmountFacts, SideFacts, TokenFacts
 from ..state import Player, Roll
@@ -161,7 +161,7 @@ def replacing(run: Run, frame: Frame) -> None:
     assert isinstance(work, ReplacingWork)
     key, side, value, left = work.key, work.side, work.value, work.left
     if frame.answer:
-        old = frame.take_answer()
+        old = frame.take_pick()
         left -= 1
         frame.work = records.evolve(work, left=left)
         if old is not None:
@@ -193,7 +193,7 @@ def covering(run: Run, frame: Frame) -> None:
     tokens = work.tokens
     player, codes = run.t.players[seat], run.ctx.code.abilities
     if frame.answer:
-        name, laid = frame.take_answer(), tokens[0]
+        name, laid = frame.take_key(), tokens[0]
         mine = run.mine(seat)
         mine.tokens = tuple(
             records.evolve(t, covers=name) if t.id == laid else t for t in mine.tokens

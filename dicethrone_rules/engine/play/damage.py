@@ -1,14 +1,15 @@
-"""Damage that waits: its types, what may touch which, and where it comes from.
+"""Damage that waits: its types, the effects that each type allows, and its sources.
 
-Nothing here changes the table. `totals.py` adds up what waits, `landing.py` applies it.
+These functions never change the table. `totals.py` adds up the waiting damage, `landing.py` applies
+it.
 """
 
 from __future__ import annotations
 
 from ...language import ast as a
-from ..acts import DealAct
 from ..frames import AFTER_TARGETED
 from ..pools import ANY, ATTACK, NOT_ULTIMATE, OFFENSE, Part, Pool
+from ..settled_effects import DealAct
 from .run import Run
 from .standing_text import adjustments_of
 
@@ -28,7 +29,7 @@ ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
 # Reductions of one's own Attack.
 LESS, HALVED = "less", "halved"
-# A companion takes it instead: so much, or all of it when that is 0.
+# A companion takes the damage instead: this amount, or all of it if the amount is 0.
 GUARD = "guard"
 TEND = "tend"
 OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
@@ -72,9 +73,9 @@ def attack_type(run: Run) -> str:
 
 
 def takes_additions(run: Run) -> bool:
-    """Whether something of the current Attack's damage can be raised, as far as its text has come:
-    pure damage cannot. A text that waits for its targeted effects may bring more of it; one that
-    waits for the damage has brought all that is raised. (DMG-06, DMG-08)
+    """Whether some damage of the current Attack can be raised, as far as its text has come: pure
+    damage cannot. A text that waits for its targeted effects may still bring damage; one that waits
+    for the damage has brought all damage that can be raised. (DMG-06, DMG-08)
     """
     attack = run.t.attack
     if attack is None or attack.ultimate:
@@ -94,7 +95,7 @@ def takes_additions(run: Run) -> bool:
 
 
 def incoming(run: Run, seat: int) -> list[Part]:
-    """DMG-01: the damage that waits for a player in the innermost pool. That of a Roll Phase is
+    """DMG-01: the damage that waits for a player in the innermost pool. Damage of a Roll Phase is
     incoming once the target is known, from the Defensive Roll Phase on. (RULE-035)
     """
     if not run.t.pools or (
@@ -105,7 +106,7 @@ def incoming(run: Run, seat: int) -> list[Part]:
 
 
 def phase_pool(run: Run) -> Pool | None:
-    """The pool of the Roll Phase, whatever isolated damage waits above it."""
+    """The pool of the Roll Phase, also when isolated damage waits above it."""
     return next((pool for pool in run.t.pools if pool.name == "roll"), None)
 
 
@@ -136,8 +137,8 @@ def may_lower(run: Run, part: Part, kind: str) -> bool:
 
 
 def avoidable(run: Run, seat: int, of: str = ANY) -> list[Part]:
-    """The parts of a player's incoming damage that may be lowered and are not prevented whole
-    already: what was avoided does not come any more. (RULE-103)
+    """The parts of a player's incoming damage that may be lowered and are not already prevented in
+    full: avoided damage is not incoming any more. (RULE-103)
     """
     found = [p for p in incoming(run, seat) if is_from(run, p, of) and is_avoidable(run, p)]
     if found:
@@ -148,8 +149,9 @@ def avoidable(run: Run, seat: int, of: str = ANY) -> list[Part]:
 
 
 def is_defendable(run: Run, pool: Pool, seat: int) -> bool:
-    """Whether a defensive ability of a player may meet the damage of a pool: one part of the Attack
-    on them is defendable. Then it works on the whole total. (DMG-04, -07, -14, RULE-102)
+    """Whether a player may use a defensive ability against the damage of a pool: one part of the
+    Attack on them is defendable. Then the defence works on the whole total. (DMG-04, -07, -14,
+    RULE-102)
     """
     return any(
         p.receiver == seat and p.attack and part_type(run, p) in DEFENDABLE for p in pool.parts

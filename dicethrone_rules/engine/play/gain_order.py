@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..acts import TARGET, Act, GainAct
 from ..frames import ANSWER, Frame
+from ..settled_effects import TARGET, Act, GainAct
 from ..tokens import NOBODY
 from .changes import room, token_named
 from .run import Run

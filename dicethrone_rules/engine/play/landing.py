@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ... import records
 from .. import events as e
-from ..codebook import PREVENTED, WORTH
+from ..compiled_content import PREVENTED, WORTH
 from ..frames import Frame
 from ..occasions import DamageFacts, PhaseFacts
 from ..pools import Part, Pool
@@ -91,7 +91,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
 
 
 def _note_preventions(run: Run, pool: Pool) -> None:
-    """Notes in the Roll Phase who has prevented damage of a pool, and by what."""
+    """Notes in the Roll Phase which players prevented damage of a pool, and by what."""
     lowered = [mod for mod, amount in preventions(run, pool) if amount > 0]
     if lowered:
         run.roll_phase().prevented += tuple(
@@ -110,9 +110,9 @@ def _has_companion(pool: Pool) -> bool:
 def _guarded(
     pool: Pool, finals: dict[int, int], net: list[int], players: list[Player]
 ) -> dict[tuple[int, str], int]:
-    """The changes of companions' Health, by seat and companion: what they take in their players'
-    place, which is dealt all the same, only the dials are spared (HUNT-2, HUNT-3), and what they
-    heal in that moment (RULE-083).
+    """The changes of companions' Health, by seat and companion: the damage they take in their
+    players' place, which counts as dealt although no dial moves (HUNT-2, HUNT-3), and their healing
+    at that moment (RULE-083).
     """
     found: dict[tuple[int, str], int] = {}
     left = {p.receiver: 0 for p in pool.parts}
@@ -133,8 +133,8 @@ def _guarded(
 
 
 def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int, int], ...]:
-    """The healing of a pool as far as it moves the dials: what goes beyond a cap is lost, of the
-    last of them first. (TEXT-12)
+    """The healing of a pool as far as it moves the dials: healing beyond a cap is lost, that of the
+    last text first. (TEXT-12)
     """
     table, found = run.t, []
     over = [
@@ -243,7 +243,7 @@ def finish_game(run: Run, winners: tuple[int, ...], reason: str) -> None:
 
 
 def engage(run: Run, seat: int, other: int) -> None:
-    """Two opponents are engaged with each other: their Attacks target nobody else."""
+    """Engages two opponents with each other: each can target only the other with Attacks."""
     for one, two in ((seat, other), (other, seat)):
         if two not in run.t.players[one].engaged:
             run.mine(one).engaged += (two,)
@@ -259,9 +259,10 @@ def disengage(run: Run, seat: int, other: int) -> None:
 
 
 def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
-    """CORE-TURN-07: what a fallen player was resolving ends, with its dice; their turn passes. An
-    Attack that has found its target goes on, damage that is on its way to others still lands, and
-    so does everybody else's business. (RULE-106) Returns which Roll Phase was broken off, or 0.
+    """CORE-TURN-07: the running texts of a defeated player end, with their dice; their turn passes
+    on. An Attack that has found its target goes on, damage on its way to others still lands, and
+    all programs of other players go on. (RULE-106) Returns the Roll Phase that was broken off, or
+    0.
     """
     table = run.t
     broken, cut = 0, False
@@ -295,7 +296,7 @@ def leave(run: Run, landing: Frame, fallen: list[int]) -> int:
 
 
 def _spare(table: Table, fallen: list[int]) -> None:
-    """Damage that waits for who is gone is gone, too."""
+    """Drops damage that waits for players who have left the game."""
     for pool in table.pools:
         pool.parts = [part for part in pool.parts if part.receiver not in fallen]
 
@@ -310,13 +311,13 @@ def _attack_goes_on(run: Run, fallen: list[int]) -> tuple[str, ...]:
     return "roll_phase", "acts", f"{attack.ability}@{attack.tier}"
 
 
-# Programs that go on whoever falls: the set-up, the round of turns, damage that is on its way.
+# Programs that go on when a player is defeated: the set-up, the round of turns, landing damage.
 GOING_ON = frozenset({"setup", "turns", "land", "lone_damage", "settle"})
 
 
 def _tidies_up(table: Table, frame: Frame) -> bool:
-    """Whether the last operation of a program still has to run when it is broken off: what lasted
-    for a turn or a Roll Phase is over, and a card that was being played is put away.
+    """Whether the last operation of a program still has to run when it is broken off: effects that
+    last for a turn or a Roll Phase end, and a card that was being played is put away.
     """
     if frame.program in ("turn", "roll_phase"):
         return True

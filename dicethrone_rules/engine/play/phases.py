@@ -1,4 +1,4 @@
-"""Entering a phase: what every phase begins with."""
+"""Entering a phase: the steps at the beginning of every phase."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from .run import Run
 
 
 def enter(run: Run, phase: str, seat: int) -> None:
-    """A phase of a player begins; who passed until the end of the last one is asked again."""
+    """A phase of a player begins; players who passed until the end of the last phase are asked
+    again.
+    """
     run.t.phase = phase
     for player in run.t.players:
         if player.drawn:
@@ -20,8 +22,8 @@ def enter(run: Run, phase: str, seat: int) -> None:
 
 
 def take_granted(run: Run) -> bool:
-    """Begins the next Offensive Roll Phase that a text has granted, if there is one. A player
-    who is gone takes none, and nobody takes one against such a player.
+    """Begins the next Offensive Roll Phase that a text has granted, if there is one. A phase of or
+    against a player who has left the game is dropped.
     """
     table = run.t
     while table.extra:

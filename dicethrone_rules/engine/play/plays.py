@@ -28,7 +28,7 @@ def ask_count(run: Run, frame: Frame, most: AmountOf | None, everything: bool) -
     """The number of tokens, for text that spends any number, up to so many, or all."""
     play = _play(frame)
     if frame.answer:
-        play.count = frame.take_answer()
+        play.count = frame.take_number()
         return
     key = play.key
     count = len(_eligible(run, frame))
@@ -67,8 +67,8 @@ def _eligible(run: Run, frame: Frame) -> list[Token]:
 
 
 def declare(run: Run, frame: Frame) -> None:
-    """Says what is about to be spent or taken; players of strictly higher priority may still beat
-    it. (TIMING-04, -05)
+    """Declares the tokens that are about to be spent or taken; players of strictly higher priority
+    may still forestall it. (TIMING-04, -05)
     """
     seat, play = frame.you, frame.text.play
     answer: tuple[str, ...] = ("removal",)
@@ -125,8 +125,8 @@ def is_undeclared(table: Table, frame: Frame) -> bool:
 
 
 def _tell_aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> None:
-    """Says which tokens a play is about to take: those it has chosen, and what it takes by name
-    from players who are known.
+    """Tells which tokens a play is about to take: the chosen ones, and those it takes by name from
+    known players.
     """
     pairs = _chosen(frame)
     if not pairs:
@@ -155,8 +155,8 @@ def _played(run: Run, frame: Frame) -> Content:
 
 
 def _aim(run: Run, frame: Frame, takes: tuple[TakeCode, ...]) -> tuple[tuple[int, int], ...]:
-    """The tokens a declared play is about to take, each with its holder: those it has chosen, and
-    of what it takes without choosing, or has yet to choose, all that it may take.
+    """The tokens a declared play is about to take, each with its holder: the chosen ones, and where
+    it takes tokens without a choice, or has yet to choose, all that it may take.
     """
     chosen = _chosen(frame)
     found = dict.fromkeys(chosen)
@@ -177,14 +177,14 @@ def _chosen(frame: Frame) -> list[tuple[int, int]]:
     """The tokens a play has chosen, each with its holder."""
     return [
         pair
-        for name, value in frame.text.bound.items()
-        if name.startswith("tokens") and value
-        for pair in value
+        for name in frame.text.bound
+        if name.startswith("tokens")
+        for pair in frame.text.tokens(name)
     ]
 
 
 def pay(run: Run, frame: Frame) -> None:
-    """Pays the price, or calls the play off when what it was aimed at is gone."""
+    """Pays the price, or calls the play off when the tokens it was aimed at are gone."""
     play, seat = frame.text.play, frame.you
     if not run.t.players[seat].alive:
         frame.pc = END
@@ -221,7 +221,7 @@ def _pay_card(run: Run, frame: Frame, play: Play) -> None:
     player.playing = (*player.playing, card)
     run.tell(e.CardPlayed, frame.you, card, code.content, price)
     change_cp(run, frame.you, -price)  # CORE-CP-03
-    if beaten:  # RULE-112: it is paid for and chooses again
+    if beaten:  # RULE-112: the play is paid for and chooses again
         play.paid, play.aim = True, ()
         frame.pc = 0
 
@@ -248,7 +248,7 @@ def _pay_tokens(run: Run, frame: Frame, play: Play) -> None:
         or spend.cp > run.t.players[seat].cp
         or _aim_is_gone(run, frame)
     ):
-        frame.pc = END  # TIMING-04, -05: the token was removed first, or what it was to take
+        frame.pc = END  # TIMING-04, -05: the token, or the token it was to take, was removed first
         return
     ids = [first[0].id, *(t.id for t in mine if t.id != first[0].id)][:want]
     # STATUS-GEN-09: CP only where the token's text asks for them

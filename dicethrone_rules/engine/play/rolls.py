@@ -67,7 +67,7 @@ def finish_opposed(run: Run, frame: Frame) -> None:
 
 def throw(run: Run, seat: int, dice: tuple[int, ...], back: int = 1, hero: str = "") -> None:
     """Rolls these dice of an open roll (the last one, or one further back): from the seed, or by
-    asking chance one by one. It is the last thing an operation does.
+    asking chance one by one. An operation does nothing after this call.
     """
     if run.t.chance == EXTERNAL:
         run.push("throw", seat, ThrowWork(dice, back, hero))
@@ -93,7 +93,7 @@ def ask_faces(run: Run, frame: Frame) -> None:
     assert isinstance(work, ThrowWork)
     dice, got = work.dice, work.got
     if frame.answer:
-        got = (*got, frame.take_answer())
+        got = (*got, frame.take_number())
         frame.work = records.evolve(work, got=got)
     if len(got) < len(dice):
         frame.pc = 0
@@ -148,7 +148,7 @@ def _show(
 
 
 def mark_dice(roll: Roll, dice: tuple[int, ...], hero: str) -> None:
-    """These dice of a roll are another hero's from now on, however often they are thrown."""
+    """Makes these dice of a roll another hero's, for all further throws."""
     kinds = roll.kinds or ("",) * len(roll.faces)
     roll.kinds = tuple([hero if die in dice else kind for die, kind in enumerate(kinds)])
 

@@ -15,8 +15,8 @@ from ...errors import RunawayText
 from ...messages import PLAIN, Cause, Message, plain
 from ..causes import cause_of
 from ..chance import below, number, shown
-from ..codebook import Code
 from ..compiled import Op
+from ..compiled_content import Code
 from ..decisions import Decision, Option
 from ..events import Event, Note, events_of
 from ..frames import Frame, Text
@@ -47,7 +47,7 @@ TOKEN_BOUND = 5_000
 MOST_KEPT = 10_000
 
 
-# The place behind a program's last operation, whatever its length: see `leave`.
+# The place behind a program's last operation, for programs of any length: see `leave`.
 END = -1
 # The place of its last operation of its own.
 CLOSING = -2
@@ -115,7 +115,7 @@ class Context:
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
-        # What a roll may activate, by the abilities and what it shows.
+        # The abilities that a roll may activate, by the board's abilities and the faces.
         self.rolls: dict[Any, tuple[Option, ...]] = {}
 
     def with_code(self, code: Code) -> Context:
@@ -202,7 +202,7 @@ class Run:
         self.moved = self.stopped = True
 
     def push(self, program: str, you: int, work: object | None = None) -> Frame:
-        """Runs a routine before the current program goes on; `work` is what it begins with."""
+        """Runs a routine before the current program goes on; `work` is its first record."""
         frames = self.t.frames
         if len(frames) > DEPTH_BOUND:
             raise _too_deep(frames)
@@ -225,13 +225,15 @@ class Run:
         return frame
 
     def gain(self, tokens: int) -> None:
-        """So many tokens are about to be gained: more than any text needs are never made."""
+        """Counts tokens about to be gained, and stops a text that makes too many."""
         self.gained += tokens
         if self.gained > TOKEN_BOUND:
             raise RunawayText(tuple(frame.program for frame in self.t.frames[-20:]))
 
     def own(self, place: int) -> Frame:
-        """The frame at a place of the stack, to be changed: it and those above are this table's."""
+        """The frame at a place of the stack, to be changed: copies it and the frames above if
+        tables share them.
+        """
         frames = self.t.frames
         while self.shared > place:
             self.shared -= 1
@@ -239,7 +241,7 @@ class Run:
         return frames[place]
 
     def mine(self, seat: int) -> Player:
-        """A player, to be changed: this table's own, whoever else has looked at the old one."""
+        """A player, to be changed: a copy of this table's own, if other tables share the record."""
         players = self.t.players
         if not self.owned >> seat & 1:
             self.owned |= 1 << seat
@@ -259,7 +261,7 @@ class Run:
         return self.own(len(self.t.frames) - 2)
 
     def unwind(self, program: str) -> Frame:
-        """Ends everything above the topmost frame of a program; that frame, to be changed."""
+        """Ends everything above the topmost frame of a program; returns it, to be changed."""
         frames = self.t.frames
         while frames[-1].program != program:
             frames.pop()
@@ -292,10 +294,11 @@ class Run:
         advice: Option | None = None,
     ) -> None:
         """Puts a question, the message `prompt`; its answer goes to the text's variable `var`, or
-        to `Frame.answer` when that is ANSWER. One option is no question: it is taken at once,
-        unless the question is put `always`. RULE-106: an Attack goes on without decisions of an
-        attacker who has fallen; what has to be chosen is the first option. `advice` is what the
-        book takes for a seat that it plays, if that is not what it takes in general.
+        to `Frame.answer` when that is ANSWER. A question with one option is not put: the option is
+        taken at once, unless the question is put `always`. RULE-106: an Attack goes on without
+        decisions of a defeated attacker; of a forced choice the first option is taken. `advice` is
+        the option that the book takes for a seat that it plays, if that differs from its general
+        choice.
         """
         frame.asking = var
         if len(options) == 1 and not always:
@@ -393,8 +396,8 @@ class Run:
     # --- telling ------------------------------------------------------------------------------
 
     def tell(self, kind: Callable[[*Facts], Event], *facts: *Facts) -> None:
-        """Something has happened: an event of a kind, with its facts in order. It is put together
-        when somebody looks at it; who plays ahead a thousand times never does.
+        """Notes an event of a kind, with its facts in order. The event is put together when it is
+        read: playing ahead a thousand games reads none.
         """
         table = self.t
         self.told.append((kind, facts, tuple(table.frames), table.attack))
@@ -405,7 +408,7 @@ class Run:
         kind: Callable[[*Facts], Event],
         *facts: *Facts,
     ) -> None:
-        """Something has happened that another text has brought than the one that runs now."""
+        """Notes an event that another text has caused than the one that runs now."""
         self.told.append((kind, facts, cause, None))
 
     def cause(self) -> Cause | None:
@@ -420,8 +423,8 @@ class Run:
 
 
 def by_the_book(options: Sequence[Option]) -> Option:
-    """The engine's answer for an enemy when nobody is asked in good faith: the first option
-    that is not a pass, in printed order. (A109, A120)
+    """The engine's answer for an enemy when no player decides in good faith: the first option that
+    is not a pass, in printed order. (A109, A120)
     """
     for option in options:
         if option.kind != "pass":
@@ -460,8 +463,8 @@ def conceded(ctx: Context, table: Table, seat: int, place: int) -> Run:
 
 
 def asking_again(ctx: Context, table: Table, place: int) -> Run:
-    """A run of a copy of the table that will put its question once more, to who is there then.
-    `place` is where the top program asks it. Whatever is pushed comes before.
+    """A run of a copy of the table that will put its question once more, to the players who are
+    then in the game. `place` is where the top program asks. Programs pushed meanwhile run first.
     """
     run = Run(ctx, table.fork(), owned=0)
     top = run.t.frames[-1]

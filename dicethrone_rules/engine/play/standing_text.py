@@ -22,7 +22,7 @@ NOTHING: frozenset[Any] = frozenset()
 
 @records.frozen
 class Adjusted:
-    """A standing change that holds now: what, how much, whose text it is and who has it."""
+    """A standing change that holds now: what changes, by how much, by whose text and for whom."""
 
     what: a.Adjustment
     amount: int
@@ -35,8 +35,8 @@ class Adjusted:
 
 
 def read_board(run: Run, player: Player) -> None:
-    """Reads a player's board anew. Code that replaces tokens, passives or lasting texts calls it,
-    so that questions about a board, a hundred a turn, are looked up.
+    """Reads a player's board anew. Called whenever tokens, passives or lasting texts are replaced,
+    so that the hundred questions a turn about a board are only looked up.
     """
     offers: list[Offer] = []
     adjustments: list[tuple[AdjustCode, Token | None]] = []
@@ -131,7 +131,7 @@ def adjustments_of(
 def adjusted_by(run: Run, seat: int, situation: a.Situation | None, kind: type) -> list[Adjusted]:
     """The adjustments of a kind that hold for a player now, each with its amount and its cause.
 
-    What changes damage names the situation it listens to; for others a situation is a condition.
+    Adjustments of damage name the situation they listen to; for others a situation is a condition.
     """
     here = run.t.players[seat].board
     if kind not in here.kinds:
@@ -249,8 +249,8 @@ def may_act(run: Run, seat: int) -> bool:
 
 
 def granted(run: Run, seat: int) -> list[str]:
-    """A98: the passives of a player who may not act that work all the same: against an Ultimate,
-    those that say so, unless something else bars their holder.
+    """A98: the passives that work although their player may not act: against an Ultimate, those
+    that say so, unless something else bars the player.
     """
     player, attack, code = run.t.players[seat], run.t.attack, run.ctx.code
     if attack is None or not attack.ultimate or seat in attack.barred or not player.alive:
@@ -261,7 +261,7 @@ def granted(run: Run, seat: int) -> list[str]:
 
 
 def is_allowed(run: Run, seat: int, what: a.Allowed) -> bool:
-    """Whether standing text gives a player a permission beyond the rules: exactly what it says.
+    """Whether standing text gives a player exactly this permission beyond the rules.
     (STATUS-GEN-14)
     """
     here = run.t.players[seat].board

@@ -19,7 +19,7 @@ def choose(run: Run, frame: Frame) -> None:
 
 def chosen(run: Run, frame: Frame) -> None:
     assert run.t.attack is not None
-    run.t.attack.target = frame.take_answer()
+    run.t.attack.target = frame.take_number()
 
 
 def roll(run: Run, frame: Frame) -> None:

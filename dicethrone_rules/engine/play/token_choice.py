@@ -75,8 +75,8 @@ def removable(run: Run, seat: int, what: str, *, own_text: bool, transfer: bool)
 
 
 def token_options(run: Run, pairs: list[tuple[int, int]]) -> list[Option]:
-    """An option for each token; equal tokens of one player are one option. Those that differ only
-    in who gave them say who it was.
+    """An option for each token; equal tokens of one player are one option. Tokens that differ only
+    in their giver name the giver.
     """
     looks: dict[tuple[int, Any, int], int] = {}
     for seat, token_id in pairs:

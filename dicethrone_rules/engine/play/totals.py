@@ -1,9 +1,9 @@
-"""The total of damage: what a pool comes to for each player, in three steps.
+"""The total of damage: the sum of a pool for each player, in three steps.
 
-All that a pool brings to a player is one total: base, plus and minus everything fixed, then every
-fraction once from that subtotal. The total keeps its parts. An addition joins a part it may
-raise; a prevention is taken from the parts it speaks of, in the order in which they were dealt;
-an Ultimate's parts stay outside. (RULE-101) Nothing here changes the table.
+All damage that a pool brings to a player is one total: base, plus and minus all fixed numbers, then
+every fraction once from that subtotal. The total keeps its parts. An addition joins a part that it
+may raise; a prevention is taken from the parts it applies to, in the order in which they were
+dealt; an Ultimate's parts stay outside. (RULE-101) These functions never change the table.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...language import ast as a
-from ..acts import DealAct
 from ..pools import ANY, ATTACK, NOT_ULTIMATE, OFFENSE, Mod, Part, Pool
+from ..settled_effects import DealAct
 from ..state import Met
 from ..tokens import NOBODY
 from .damage import (
@@ -70,8 +70,8 @@ NARROW_FIRST = {ATTACK: 0, OFFENSE: 1, NOT_ULTIMATE: 2, ANY: 2}
 
 
 class Sums:
-    """One pool being added up. Its `main` part is the one of the Attack that everything added to
-    the Attack joins. (ATK-05)
+    """One pool being added up. Its `main` part is the part of the Attack that all additions join.
+    (ATK-05)
     """
 
     def __init__(self, run: Run, pool: Pool, mods: Sequence[Mod]) -> None:
@@ -91,8 +91,8 @@ class Sums:
                 self.main = part
 
     def subtotals(self) -> dict[int, int]:
-        """Steps 1 and 2: base, then everything fixed, whatever its order of play; what is prevented
-        whole is a subtraction without bound. (CALC-02, -03, RULE-103)
+        """Steps 1 and 2: base, then all fixed numbers in any order of play; damage prevented in
+        full is a subtraction without bound. (CALC-02, -03, RULE-103)
         """
         self.standing, lowered = _dealing(self.run, self.pool, self.kinds)
         self.flats = self._flats(lowered)
@@ -115,7 +115,7 @@ class Sums:
         return self.left
 
     def _standing_on(self, part: Part) -> int:
-        """Notes what standing text makes of a part; what was played adds so much to it."""
+        """Notes the changes of standing text to a part; returns the additions of plays."""
         for silence in _silences(self.run, part):
             self.standing.append((part, -part.amount, silence))
         if self.main is None or part.id != self.main.id:
@@ -141,7 +141,9 @@ class Sums:
         return found
 
     def _flats(self, standing: list[Flat]) -> list[Flat]:
-        """Every fixed reduction: those of standing text, then the narrow ones first."""
+        """Every fixed reduction: first those of standing text, then those for few parts before
+        those for many.
+        """
         own = [p for p in self.pool.parts if p.attack]
         against = _standing(self.run, own[0], subtract=True) if own else []
         found = [Flat(each.amount, self._may_be_lowered(own), by=each) for each in against]
@@ -235,8 +237,8 @@ class Sums:
 
 
 def _silences(run: Run, part: Part) -> list[Adjusted]:
-    """The standing text of the dealer that takes the damage printed on an offensive ability away:
-    one is enough.
+    """The standing text of the dealer that cancels the damage printed on an offensive ability; one
+    is enough.
     """
     if not part.offense or a.NoDmg not in run.t.players[part.source].board.kinds:
         return []
@@ -342,8 +344,8 @@ def resolve(run: Run, pool: Pool, mods: Sequence[Mod] | None = None) -> dict[int
 
 
 def preventions(run: Run, pool: Pool) -> list[tuple[Mod, int]]:
-    """The amount each reduction took off, in the order they were played: what an earlier one had
-    already prevented is not prevented again.
+    """The amount each reduction took off, in the order they were played: damage that an earlier one
+    prevented is not prevented again.
     """
     found = []
     lowering = [m for m in pool.mods if m.op not in OF_ATTACK and m.op not in (GUARD, TEND)]

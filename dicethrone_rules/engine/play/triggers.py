@@ -59,7 +59,7 @@ def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None
 
 
 def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
-    """Queues what tokens say about being removed; they have left already."""
+    """Queues the texts of tokens about their own removal; the tokens have left already."""
     fire_for(run, REMOVED, seat, tokens)
 
 
@@ -112,7 +112,7 @@ def run_queue(run: Run, frame: Frame) -> None:
     queue = work.handlers
     index = 0
     if frame.answer:
-        index = frame.take_answer()
+        index = frame.take_number()
     elif not queue:
         return
     elif len(queue) > 1 and work.chosen:

@@ -51,7 +51,7 @@ def next_turn(run: Run, frame: Frame) -> None:
 
 
 def begin_turn(run: Run, seat: int) -> None:
-    """It is this player's turn: what counts by the turn is counted anew."""
+    """Begins a player's turn: counts per turn start anew."""
     table = run.t
     table.active = seat
     table.line_up()
@@ -137,12 +137,12 @@ def upkeep_window(run: Run, frame: Frame) -> None:
 
 
 def upkeep_tests(run: Run, frame: Frame) -> None:
-    """RULE-071: what looks at its holder's board at the end of the phase."""
+    """RULE-071: the tests that look at their holder's board at the end of the phase."""
     fire(run, UPKEEP_TESTS, frame.you)
 
 
 def upkeep_land(run: Run, frame: Frame) -> None:
-    """CORE-UPK-03: what the Upkeep brought is applied together."""
+    """CORE-UPK-03: damage and healing of the Upkeep are applied together."""
     land_top(run, frame.you)
 
 
@@ -206,12 +206,14 @@ def main_loop(run: Run, frame: Frame) -> None:
     """CORE-MAIN-01: sell, play and upgrade any number of times, in any order."""
     seat = frame.you
     if frame.answer:
-        play = frame.take_answer()
+        play = frame.take_move()
         if play is None:
             return
         frame.pc = 0
         if play[0] == "sell":
-            sell(run, seat, play[1])
+            card = play[1]
+            assert isinstance(card, int)
+            sell(run, seat, card)
         else:
             start_play(run, seat, play)
         return
@@ -255,7 +257,7 @@ def main_closes(run: Run, frame: Frame) -> None:
 
 
 def main_land(run: Run, frame: Frame) -> None:
-    """RULE-004: what the Main Phase brought lands together; everybody has just been asked."""
+    """RULE-004: the damage of the Main Phase lands together; all players have just been asked."""
     if run.t.pools:
         land_top(run, frame.you)
 
@@ -302,7 +304,7 @@ def _hand_limit(run: Run, seat: int) -> int:
 def discard_down(run: Run, frame: Frame) -> None:
     """CORE-DISC-01: above six cards, sell until six remain."""
     if frame.answer:
-        sell(run, frame.you, frame.take_answer())
+        sell(run, frame.you, frame.take_number())
     hand = run.t.players[frame.you].hand  # CORE-DISC-03: nobody else's hand is counted
     if len(hand) <= _hand_limit(run, frame.you):  # CORE-DISC-02
         return
@@ -323,7 +325,7 @@ def end_of_turn(run: Run, frame: Frame) -> None:
 
 
 def end_window(run: Run, frame: Frame) -> None:
-    """The Discard Phase is over; RULE-108: nobody acts in it."""
+    """The Discard Phase is over; RULE-108: no player acts in it."""
     if not run.t.rules["discard_phase_is_closed"]:
         run.window(frame.you, "end")
 

@@ -1,8 +1,8 @@
 """Windows: named points at which players may act, in priority order.
 
-A player with nothing legal to do is not asked, unless the rules make windows uniform so that
-silence tells nothing about a hand. After every play the question goes round again
-from the player with the highest priority; it ends when everybody passes.
+A player with no legal play is not asked, unless the rules make windows uniform so that silence
+tells nothing about a hand. After every play all players are asked again, from the one with the
+highest priority on; the window ends when all pass in a row.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
 from ..decisions import Option, numbered
-from ..frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
+from ..frames import ANSWER, CARD, SPEND, USE, Frame, Move, Play, Text
 from ..state import Player, Table
 from ..work import WindowWork
 from .run import Run
@@ -26,7 +26,7 @@ UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
-NOT_BOARDS = ("instants",)  # RULE-031: what a board offers at any time does not break into a play
+NOT_BOARDS = ("instants",)  # RULE-031: offers of a board "at any time" do not interrupt a play
 
 
 def window(run: Run, frame: Frame) -> None:
@@ -37,7 +37,7 @@ def window(run: Run, frame: Frame) -> None:
     assert isinstance(work, WindowWork)
     at = work.at
     if frame.answer:
-        play = frame.take_answer()
+        play = frame.take_move()
         if play is not None:
             frame.work = WindowWork(work.point, work.answer, 0, work.asked, work.only, work.silent)
             frame.pc = 0
@@ -58,8 +58,8 @@ def window(run: Run, frame: Frame) -> None:
 
 
 def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None:
-    """Opens a window if anybody can act in it at this moment, with the first of them being asked;
-    `answer` narrows what fits. It is the last thing an operation does.
+    """Opens a window if a player can act in it at this moment, and asks the first of them; `answer`
+    narrows the plays. An operation does nothing after this call.
     """
     table = run.t
     rules, phase = table.rules, table.phase
@@ -89,8 +89,8 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
 
 
 def _roller_first(table: Table, you: int) -> tuple[int, ...]:
-    """RULE-051: who rolled the dice that lie open is asked about them before anybody else; `you`
-    did if they are of another sort, such as the Loot die.
+    """RULE-051: the roller of the open dice is asked about them before all others; for dice of
+    another sort, such as the Loot die, that is `you`.
     """
     roller = table.rolls[-1].owner if table.rolls else you
     return (roller, *[seat for seat in table.lineup if seat != roller])
@@ -197,14 +197,15 @@ def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     """Everything a player may play or spend at this moment: CARD-09, TIMING-03, STATUS-GEN-08:
-    instants and tokens in every window; CARD-13: Roll Phase cards in Roll Phases; CARD-03:
-    upgrades where the board allows them.
+    instants and tokens in every window; CARD-13: Roll Phase cards in Roll Phases; CARD-03: upgrades
+    where the board allows them.
 
-    `answer` narrows it: NOT_BOARDS to cards and tokens; ("dice",) to what alters dice;
-    ("damage",) to what meets damage on its way; ("fall",) to cards of who would be defeated;
-    ("price", token) to cards that give a token which the player's own text asks for;
-    ("spend", token, *tokens) to what takes a token whose spend was declared, and to spending those
-    that it would take; ("removal", *tokens) to spending those tokens, before they are taken.
+    `answer` narrows it: NOT_BOARDS to cards and tokens; ("dice",) to plays that alter dice;
+    ("damage",) to plays against damage on its way; ("fall",) to cards of a player who would be
+    defeated; ("price", token) to cards that give a token which the player's own text asks for;
+    ("spend", token, *tokens) to plays that take a token whose spend was declared, and to spending
+    the tokens that it would take; ("removal", *tokens) to spending those tokens, before they are
+    taken.
     """
     player = run.t.players[seat]
     memo = reach(run, player)
@@ -331,11 +332,12 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
     return spend.needs(run, seat)
 
 
-def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
+def start_play(run: Run, seat: int, play: Move) -> None:
     """Starts the program of a card, a spend or a passive's offer; its price is paid later."""
     kind = play[0]
     if kind == "card":
-        card = int(str(play[1]))
+        card = play[1]
+        assert isinstance(card, int)
         code = run.ctx.code.cards[run.t.cards[card]]
         text = Text(play=Play(CARD, card))
         if code.timing == "upgrade":
@@ -346,13 +348,15 @@ def start_play(run: Run, seat: int, play: tuple[object, ...]) -> None:
             text.target = attack.attacker
         run.push_text(code.program, seat, text)
         return
-    key, index = str(play[1]), int(str(play[2]))
+    key, index = play[1], play[2]
+    assert isinstance(key, str)
+    assert isinstance(index, int)
     if kind == "use":
         standing = run.ctx.code.standings[key]
         text = Text(play=Play(USE, key=key, index=index))
         run.push_text(standing.spends[index].program, seat, text)
         return
-    token_id = int(str(play[3]))
+    token_id = play[3]
     standing = run.ctx.code.tokens[key].standing
     token = next(t for t in run.t.players[seat].tokens if t.id == token_id)
     text = Text(token, Play(SPEND, key=key, index=index))

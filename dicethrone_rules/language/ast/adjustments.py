@@ -64,8 +64,8 @@ class AttemptCost(Node):
 
 @record
 class NoDmg(Node):
-    """What is printed on your offensive abilities deals nothing; additions still count.
-    `your abilities deal no dmg`
+    """The damage printed on your offensive abilities is not dealt; additions still count. `your
+    abilities deal no dmg`
     """
 
 
@@ -121,7 +121,7 @@ class Blank(Node):
 
 @record
 class MayNot(Node):
-    """What a player may not do meanwhile. `you may not act`"""
+    """Forbids a player an action while it stands. `you may not act`"""
 
     what: Forbidden
 
@@ -137,7 +137,7 @@ class MayNotActivate(Node):
 
 @record
 class MayAlso(Node):
-    """What a player may do meanwhile. `you may play upgrades in any Roll Phase`"""
+    """Allows a player an action while it stands. `you may play upgrades in any Roll Phase`"""
 
     what: Allowed
 

@@ -427,7 +427,7 @@ class HealthShare(Node):
     whole: int
 
     def share(self, health: int) -> int:
-        """So much of a scenario's Health."""
+        """This share of a scenario's Health."""
         return -(-health * self.parts // self.whole)
 
 

@@ -15,7 +15,7 @@ class Resource(StrEnum):
 
 
 class Kind(StrEnum):
-    """Tokens by what they are, for filters and counts."""
+    """Kinds of tokens, for filters and counts."""
 
     POSITIVE = "positive status effect"
     NEGATIVE = "negative status effect"
@@ -204,7 +204,7 @@ class PerCardIn(Node):
 
 @record
 class PerMinion(Node):
-    """So many for each minion in play, wherever it stands. `1 per minion in play`"""
+    """A number for each minion in play, wherever it stands. `1 per minion in play`"""
 
     factor: int
 

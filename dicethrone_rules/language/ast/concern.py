@@ -1,8 +1,8 @@
-"""A concern: what one part of the library knows about each kind of node, as a table.
+"""A concern: the knowledge of one part of the library about each kind of node, as a table.
 
 A concern says which family of nodes it covers (`a.Effect`, `a.Condition`, ...). Every member is
-registered, those it has nothing to say about included: a member without an entry fails a test, and
-asking for it raises. So a new verb is met where it was forgotten, not by a user.
+registered, also those without an entry of their own: a forgotten member fails a test, and asking
+for it raises. So a new verb is noticed where it was forgotten, not by a user.
 """
 
 from __future__ import annotations

@@ -186,8 +186,8 @@ class Spending(Node):
 
 @record
 class PlayerIs(Node):
-    """On which side a player is, seen from yours, or whether it is somebody who is known.
-    `that player is an opponent`, `that player is you`, `that player is the target`
+    """On which side a player is, seen from yours, or whether they are a known player. `that player
+    is an opponent`, `that player is you`, `that player is the target`
     """
 
     who: Role

@@ -18,7 +18,7 @@ from .roles import Role, Side, You
 
 
 class DmgScope(StrEnum):
-    """Which damage a prevention speaks of."""
+    """The damage that a prevention applies to."""
 
     INCOMING = "incoming dmg"  # all that waits for the player
     THAT = "that dmg"  # only what the enclosing event is about
@@ -34,7 +34,7 @@ class DiceOf(StrEnum):
     ANY = "any dice"
     EVEN = "your even dice"  # those of yours that show an even number
     ODD = "your odd dice"
-    THAT = "that die"  # the one that this text has chosen
+    THAT = "that die"  # the die that this text has chosen
 
 
 class Place(StrEnum):
@@ -187,7 +187,7 @@ class TokenItem(Node):
 
 @record
 class ResourceItem(Node):
-    """`2 CP`, `CP equal to half the total`, `3 Health`; what is stolen may be `up to 2 CP`"""
+    """`2 CP`, `CP equal to half the total`, `3 Health`; only stealing may say `up to 2 CP`"""
 
     resource: Resource
     amount: Amount | UpTo
@@ -584,7 +584,7 @@ class DefendAnyway(Node):
 
 @record
 class Retarget(Node):
-    """The Attack is aimed at somebody else. `the target becomes a chosen teammate`"""
+    """Aims the Attack at another player. `the target becomes a chosen teammate`"""
 
     to: Role
 
@@ -603,7 +603,7 @@ class ChoosePlayer(Node):
 
 @record
 class ChooseDie(Node):
-    """Picks a die on the table, which is `that die` from here on; whose it is, is `that player`.
+    """Picks a die on the table, which is `that die` from here on; its owner is `that player`.
     `choose 1 of an opponent's dice`
     """
 
@@ -612,8 +612,8 @@ class ChooseDie(Node):
 
 @record
 class ChooseToken(Node):
-    """Of those that the texts of a hero name; later sentences say `that status effect`.
-    `choose a positive status effect of a chosen player's hero`
+    """Picks one of the status effects that the texts of a hero name; later sentences say `that
+    status effect`. `choose a positive status effect of a chosen player's hero`
     """
 
     kind: Kind

@@ -1,7 +1,7 @@
 """The root of every AST node, and the reference to a declared name.
 
-A node is plain frozen data. Its `span` says where it was read; it never takes part in
-comparison, so that two readings of the same words are equal wherever they stand.
+A node is plain frozen data. Its `span` is the place it was read from and is never compared, so that
+the same words are equal wherever they stand.
 """
 
 from __future__ import annotations

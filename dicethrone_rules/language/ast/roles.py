@@ -30,7 +30,7 @@ class Choice(StrEnum):
 
 @record
 class You(Node):
-    """The player the text belongs to: who holds the token, plays the card. `you`"""
+    """The owner of the text: the holder of the token, the player of the card. `you`"""
 
 
 @record
@@ -52,7 +52,7 @@ class Attacker(Node):
 
 @record
 class Defender(Node):
-    """The player who is Attacked. `the defender`"""
+    """The player whom the Attack targets. `the defender`"""
 
 
 @record
@@ -69,7 +69,9 @@ class ActivePlayer(Node):
 
 @record
 class HolderOf(Node):
-    """The players who have a token; one that you gave, if there is such. `the holder of Anvil`"""
+    """The players who have a token; if you gave some of them, only their holders. `the holder of
+    Anvil`
+    """
 
     what: Name
 

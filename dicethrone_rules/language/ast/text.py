@@ -64,8 +64,8 @@ class On(Node):
 
 @record
 class ForEach(Node):
-    """For every player of a group, who is `that player`.
-    `For each opponent, that player draws 1.`
+    """For every player of a group; each is `that player` in turn. `For each opponent, that player
+    draws 1.`
     """
 
     over: Each

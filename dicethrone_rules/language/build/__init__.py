@@ -1,4 +1,4 @@
-"""From what the grammar recognises to the AST: one module a topic, as in grammar/.
+"""From parts of the grammar to the AST: one module a topic, as in grammar/.
 
 Importing this package fills the register; `reader_of` finds the reader of a rule.
 """

@@ -7,7 +7,7 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import SAME, UNSAID
+from .effects.subjects import SAME, UNSAID
 from .numbers import number
 from .reader import Misread, reads, reads_words
 
@@ -68,7 +68,7 @@ Said = ast.Adjustment | Others
 
 
 def _about(who: ast.Role, what: ast.Adjustment, span: Span) -> Said:
-    """A change and whom it is about; that is always said."""
+    """A change with the player it is about, who is always named."""
     if who is UNSAID or who is SAME:
         raise _whose(span)
     return what if isinstance(who, ast.You) else Others(who, what, span)

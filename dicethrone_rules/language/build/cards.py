@@ -9,10 +9,9 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import ast_span
 from .numbers import number
 from .properties import Property, empty, once
-from .reader import Misread, note, reads, reads_words
+from .reader import Misread, ast_span, note, reads, reads_words
 from .text import text_of
 
 reads_words("timing", ast.Timing)
@@ -127,7 +126,7 @@ def card_of(
 
 
 def _in_pile(properties: tuple[Property, ...]) -> None:
-    """A card of a pile says neither what it costs nor when it is played."""
+    """A card of a pile has neither a cost nor a timing."""
     for prop in properties:
         if prop.key in ("cost", "timing", "attack modifier"):
             note(

@@ -12,8 +12,9 @@ import attrs
 
 from .. import ast
 from ..span import Span
-from .effects import SAME, UNSAID, as_tokens, ast_span, with_side
-from .reader import ChainLink, Joint, Misread, around, reads, reads_links
+from .effects.subjects import SAME, UNSAID
+from .effects.tokens import as_tokens, with_side
+from .reader import ChainLink, Joint, Misread, around, ast_span, reads, reads_links
 
 
 @attrs.frozen
@@ -112,7 +113,7 @@ def _find_subjects(groups: list[_Group]) -> None:
 
 
 def _again_who(subject: ast.Role, effect: ast.Effect) -> ast.Role:
-    """The same players once more; who was chosen is not chosen again."""
+    """The same players once more, without a new choice."""
     if not isinstance(subject, ast.Chosen):
         return subject
     if subject.count == 1:
@@ -207,7 +208,7 @@ def _add_face(groups: list[_Group], faces: ast.Faces) -> None:
 
 @attrs.frozen
 class Price:
-    """Costs, and what they buy."""
+    """Costs, and the effects they buy."""
 
     costs: tuple[ast.Effect, ...]
     buys: ast.Do

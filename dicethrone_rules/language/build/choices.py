@@ -1,8 +1,7 @@
-"""Another player's choice: who is who in it.
+"""Another player's choice: the roles of its players.
 
 A verb without a subject is done by the player who decides. Roles are named from the view of the
-text: `you` is the player whose text it is, and becomes a Holder here, so that the two can be
-told apart.
+text: `you` is the owner of the text and becomes a Holder here, so that owner and decider differ.
 """
 
 from __future__ import annotations
@@ -12,8 +11,7 @@ from typing import Any, TypeVar, cast
 import attrs
 
 from .. import ast
-from .effects import ast_span
-from .reader import Misread
+from .reader import Misread, ast_span
 
 T = TypeVar("T")
 
@@ -92,7 +90,7 @@ def _read_field(node: ast.Node, name: str) -> Any:
 
 
 def _is_unsaid(node: ast.Node, name: str, you: ast.You) -> bool:
-    """Whether a player was left out; whoever was said stands somewhere."""
+    """Whether the text names no player for the effect."""
     if you.span is not None:
         return False
     if name == "who":

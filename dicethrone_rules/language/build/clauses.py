@@ -11,9 +11,8 @@ from ..parsing.lexemes import Token
 from ..span import Span
 from .adjustments import Said, yours
 from .chains import costs_of
-from .effects import ast_span
 from .numbers import number
-from .reader import Misread, around, reads, reads_as
+from .reader import Misread, around, ast_span, reads, reads_as
 from .text import inside
 
 reads_as(True, "each_token")
@@ -133,7 +132,7 @@ def while_situation(
 @reads("while")
 def while_(span: Span, condition: ast.Condition, said: Adjusting) -> ast.While:
     """`you are Attacked` at the beginning is the situation, and everything after `and` the
-    condition, whatever `or` it holds.
+    condition, also with `or` in it.
     """
     situation, rest = _split_attacked(condition)
     return ast.While(said.adjustments, situation, rest, said.reminder, span=span)

@@ -10,10 +10,9 @@ import attrs
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import ast_span
 from .numbers import LARGEST, number, quoted
 from .properties import Property, empty, once
-from .reader import BAD, Misread, note, reads, reads_words
+from .reader import BAD, Misread, ast_span, note, reads, reads_words
 from .text import Line, text_of
 
 reads_words("ability_kind", ast.AbilityKind)
@@ -115,7 +114,7 @@ def activate_only(span: Span, condition: ast.Condition) -> OnlyIf:
 
 @attrs.define
 class _Body:
-    """The lines under an ability or an upgrade, sorted by what they are."""
+    """The lines under an ability or an upgrade, sorted by kind."""
 
     tiers: list[ast.Tier] = attrs.Factory(list)
     defense: ast.DefenseRoll | None = None

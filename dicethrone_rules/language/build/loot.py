@@ -8,10 +8,9 @@ from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
 from .cards import CardBody, card_of
-from .effects import ast_span
 from .numbers import number
 from .properties import Property, empty, once, sorted_lines
-from .reader import BAD, Misread, note, reads, reads_words
+from .reader import BAD, Misread, ast_span, note, reads, reads_words
 
 reads_words("rarity", ast.Rarity)
 

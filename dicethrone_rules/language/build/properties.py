@@ -8,8 +8,7 @@ import attrs
 
 from .. import ast
 from ..span import Span
-from .effects import ast_span
-from .reader import BAD, Misread, note, reads
+from .reader import BAD, Misread, ast_span, note, reads
 
 
 @attrs.frozen
@@ -59,7 +58,7 @@ def body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
 
 @reads("minion_body", "boss_body", "shop_body", "scenario_body", "difficulty_body")
 def whole_body(span: Span, lines: tuple[object, ...]) -> tuple[object, ...]:
-    """A body in which lines are missed: what could not be read is kept to tell."""
+    """A body with missing lines; the unreadable lines are kept for the report."""
     return lines
 
 

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import attrs
 
+from ..ast.node import Node
 from ..span import Span
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -92,7 +93,7 @@ class Misread(Exception):
         self.message = message
         self.help = help
         self.label = label
-        self.writes = writes  # what would be right in the place of these words
+        self.writes = writes  # the right words in the place of these
 
 
 class _Notes(threading.local):
@@ -143,7 +144,7 @@ def reads_words(rule: str, make: Callable[[str], object]) -> None:
 
 @attrs.frozen
 class WordsReader:
-    """Reads keywords by what they say."""
+    """Reads keywords by their words."""
 
     make: Callable[[str], object]
 
@@ -180,3 +181,9 @@ def reader_of(rule: str) -> Callable[..., object]:
 def known_rules() -> frozenset[str]:
     """Every rule that has a reader, for a test that compares them with the grammar."""
     return frozenset(_READERS)
+
+
+def ast_span(node: Node) -> Span:
+    """The span of a node that was read."""
+    assert node.span is not None
+    return node.span

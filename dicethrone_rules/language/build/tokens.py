@@ -7,10 +7,9 @@ from typing import cast
 from .. import ast
 from ..parsing.lexemes import Token
 from ..span import Span
-from .effects import ast_span
 from .numbers import number, quoted
 from .properties import Property, once
-from .reader import Misread, note, reads, reads_as, reads_words
+from .reader import Misread, ast_span, note, reads, reads_as, reads_words
 from .text import text_of
 
 reads_words("token_kind", str)

@@ -1,1 +1,1 @@
-"""Guidance: diagnostics, what they propose, and the words for people."""
+"""Guidance: diagnostics, their proposals, and the words for people."""

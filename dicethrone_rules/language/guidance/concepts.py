@@ -246,7 +246,7 @@ _STRUCTURE = re.compile(
 
 
 def joins(words: str) -> frozenset[str]:
-    """The words that join or bound what is said."""
+    """The words that join or limit a statement."""
     return frozenset(_STRUCTURE.findall(words))
 
 

@@ -1,7 +1,7 @@
 """Example sentences for words that a sentence uses in a way that cannot be read.
 
-They stand in the help where nothing better is known: a sentence that works says more than the words
-that could stand at a place.
+These stand in the help where nothing better is known: a sentence that works is more helpful than a
+list of the words that could stand at a place.
 """
 
 from __future__ import annotations

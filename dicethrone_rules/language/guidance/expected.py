@@ -79,7 +79,7 @@ def first_words(*rules: str) -> frozenset[str]:
 
 
 def describe(accepted: Collection[str]) -> str:
-    """`a number, a name or half`: what could stand here, said as briefly as possible."""
+    """`a number, a name or half`: the parts that could stand here, as briefly as possible."""
     left = {name for name in accepted if not name.startswith("BAD")}
     parts: list[str] = []
     for rule, phrase in _PHRASES:

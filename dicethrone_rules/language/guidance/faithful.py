@@ -1,6 +1,6 @@
-"""Tests of a proposed sentence: it says what the author's sentence says, and it can stand there.
+"""Tests of a proposed sentence: it means the same as the author's sentence, and it can stand there.
 
-They compare the words that bound or turn a meaning (each, half, not, if), as people say them and as
+They compare the words that limit or turn a meaning (each, half, not, if), as people say them and as
 the language writes them.
 """
 
@@ -98,7 +98,7 @@ def can_stand(proposed: str, before: str) -> bool:
 
 
 def repeats(said: str, proposed: str) -> bool:
-    """Whether the words that bound what is said stand in both."""
+    """Whether the words that limit a statement stand in both sentences."""
     return all(
         there.search(proposed) or not here.search(said) for here, there in _KEPT
     ) and not any(there.search(proposed) and not here.search(said) for there, here in _ONLY_IF_SAID)

@@ -10,10 +10,10 @@ import attrs
 
 @attrs.frozen
 class Idiom:
-    """A phrase, and what it is in the language.
+    """A phrase, and its form in the language.
 
-    The group `at` of the pattern is what is written in another way, `mark` what is underlined. In
-    messages stand `{said}` and `{meant}`, and the groups of the pattern.
+    The group `at` of the pattern is replaced, `mark` is underlined. Messages hold `{said}` and
+    `{meant}`, and the groups of the pattern.
     """
 
     pattern: re.Pattern[str]

@@ -253,7 +253,7 @@ def rewritten_whole(driver: Driver, token: Token, fewest: int = 1) -> bool:
 
 
 def joined_whole(driver: Driver, token: Token) -> bool:
-    """Report two sentences that are one: a price, and what it buys."""
+    """Reports two sentences that should be one: a price, and the effect it buys."""
     found = joined(driver, token)
     if found is None:
         return False

@@ -1,4 +1,4 @@
-"""The words for mistakes of syntax: what a person reads when a text cannot be parsed."""
+"""The messages about mistakes of syntax, for texts that cannot be parsed."""
 
 from __future__ import annotations
 
@@ -416,7 +416,7 @@ class Mistakes:
         )
 
     def unknown_player(self, start: int, end: int, words: str) -> None:
-        """A player who is called by words that the language does not have."""
+        """A player named by words that the language does not have."""
         span = self._source.span(start, end)
         shown = self._source.at(span)
         meant = words[0].upper() + words[1:] if shown[:1].isupper() else words
@@ -454,7 +454,7 @@ class Mistakes:
         )
 
     def counted_behind(self, first: Token, end: int, name: str) -> None:
-        """`for each` behind what is counted."""
+        """`for each` behind the thing that is counted."""
         self.add(
             "DT101",
             self._source.span(first.start, end),
@@ -502,7 +502,7 @@ class Mistakes:
     def rewritten(
         self, found: Rewritten, start: int, message: str = "the language says this in other words"
     ) -> None:
-        """A sentence that is said in other words; it begins at `start`."""
+        """A sentence in other words than the language has; it begins at `start`."""
         place = self._source.span(start, start + len(found.said))
         meant = _as_written(found.words, self._source.at(place))
         note = f" ({found.note})" if found.note else ""
@@ -663,7 +663,7 @@ def _tidy(words: str) -> str:
 
 
 def _as_written(words: str, said: str) -> str:
-    """A prepared text with the capitals of its sentences, if what was said had them."""
+    """A prepared text with capitals at its sentences, if the author's text had them."""
     words = _tidy(words)
     if said[:1].islower() or _BEGIN_SMALL.match(words):
         return words[0] + (

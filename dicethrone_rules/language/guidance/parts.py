@@ -59,7 +59,7 @@ _INSTEAD = re.compile(r"\binstead\b,? *")
 
 @attrs.frozen
 class Part:
-    """A part of a sentence: what stands before it, its words, and where its models are."""
+    """A part of a sentence: the words before it, its own words, and the place of its models."""
 
     before: str
     words: str

@@ -1,7 +1,7 @@
-"""Phrases of printed cards and boards that ask for more than another word.
+"""Phrases of printed cards and boards that need more than another word.
 
-They are tried before the wordings of single words, and count like those only where the sentence can
-be read with the other words in its place.
+They are tried before the wordings of single words, and count only where the sentence can be read
+with the other words in its place.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Likely repairs: what a person probably meant where a token does not fit.
+"""Likely repairs: the probable meaning of a text where a token does not fit.
 
 Each repair looks at one kind of mistake, reports it with a fix, and puts the parser where it would
-be had the text been right. The first that applies is made.
+be after the right text. The first repair that applies is made.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ def _player_chosen(driver: Driver, token: Token) -> bool:
 
 
 def _player_not_asked(driver: Driver, token: Token) -> bool:
-    """`An opponent draws 1.`: whoever it happens to be may do something, and does nothing else."""
+    """`An opponent draws 1.`: "an opponent" can only be followed by `may`."""
     buffer = driver.buffer
     if len(buffer) < 2 or set(driver.accepted()) != {"MAY"}:
         return False
@@ -230,7 +230,7 @@ def _player_not_asked(driver: Driver, token: Token) -> bool:
 
 
 def _player_named(driver: Driver, token: Token) -> bool:
-    """A player who is called by a word that the language does not have: `a chosen enemy`."""
+    """A player named by a word that the language does not have: `a chosen enemy`."""
     word, buffer = token.text.lower(), driver.buffer
     last = buffer[-1] if buffer else None
     following, following_end = driver.word_after(token)
@@ -289,7 +289,7 @@ def _player_not_called(driver: Driver, token: Token) -> bool:
 
 
 def _go_on(driver: Driver, tokens: list[Token]) -> None:
-    """Reads the sentence again as it was meant; it has been reported."""
+    """Reads the sentence again in its intended form; it has been reported."""
     driver.begin_again()
     driver.reported = True
     for each in tokens:
@@ -322,7 +322,7 @@ def _you_left_out(driver: Driver, token: Token) -> bool:
 
 
 def _counted_behind(driver: Driver, token: Token) -> bool:
-    """`Deal 1 dmg for each Sword.`: what is counted stands before the noun."""
+    """`Deal 1 dmg for each Sword.`: the count has to stand before the noun."""
     if token.text != "for" or not driver.buffer or driver.word_after(token)[0] != "each":
         return False
     near = driver.near(token)

@@ -1,8 +1,8 @@
 """Comments that allow a finding: `-- allow DT123: reason`.
 
-At the end of a line the comment speaks for that line; on a line of its own, for the next line that
-is not a comment. It needs a reason, and it is reported when there is nothing it silences, so that
-comments do not outlive what they excused.
+At the end of a line the comment counts for that line; on a line of its own, for the next line that
+is not a comment. It needs a reason, and a comment that silences no finding is reported, so that
+comments do not outlive their findings.
 """
 
 import re

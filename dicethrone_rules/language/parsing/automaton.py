@@ -1,7 +1,7 @@
-"""The parser at work: an LALR automaton that runs on ready-made tables.
+"""The parser: an LALR automaton that runs on ready-made tables.
 
-It makes values as it reads: a rule of the grammar is read by the reader of its name (see `build`).
-Its stacks can be copied and put back, which is how a mistake is undone.
+It makes values as it reads: the reader of the same name reads a rule of the grammar (see `build`).
+Its stacks can be copied and restored; this undoes a mistake.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Machine:
                 states.append(action)
                 entries.append(token)
                 return
-            # The same as `_reduce`, written out: nothing is done more often.
+            # The same as `_reduce`, written out: this is the most frequent operation.
             size, origin, read = rules[-1 - action]
             if read is None:
                 below, top = states[-2:]
@@ -166,7 +166,7 @@ class Machine:
 
 
 class Probe:
-    """A parse that is only tried out: it keeps the states and reads nothing."""
+    """A trial parse: it keeps the states and calls no reader."""
 
     def __init__(self, machine: Machine, states: tuple[int, ...] | list[int]) -> None:
         self._machine = machine
@@ -333,7 +333,7 @@ def _read_parts(
 
 
 def _read_part(function: Callable[..., Any], otherwise: Read) -> Read:
-    """Reads a rule of one part; what has no words, or is of several parts, is read `otherwise`."""
+    """Reads a rule of one part; a rule without words or of several parts is read `otherwise`."""
 
     def read(children: list[Entry]) -> Made:
         child = children[0]

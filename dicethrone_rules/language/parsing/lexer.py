@@ -1,7 +1,7 @@
-"""From characters to tokens, by what the grammar says of terminals.
+"""From characters to tokens, by the terminals of the grammar.
 
 Most terminals are the same everywhere. A few (a title, a version) look like others and are tried
-first, where the parser could go on with them: so the lexer asks the machine as it goes.
+first, where the parser could go on with them: so the lexer asks the automaton as it goes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Jump:
 
 @attrs.frozen
 class Scanner:
-    """The patterns of a grammar, compiled: those that hold everywhere, and those of some states."""
+    """The compiled patterns of a grammar: those of all states, and those of some."""
 
     everywhere: re.Pattern[str]
     in_place: dict[int, list[tuple[str, re.Pattern[str]]]]

@@ -1,7 +1,7 @@
-"""From text to AST, whatever the text.
+"""From any text to an AST.
 
-A mistake never stops the parser: it is reported once, the sentence or line it stands in is left
-out, and reading goes on behind it.
+A mistake never stops the parser: it is reported once, its sentence or line is left out, and reading
+goes on behind it.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from .versions import newer_language
 
 
 def parse_file(source: Source | str) -> tuple[ast.File | None, list[Diagnostic]]:
-    """The AST of a .dice file and everything that is wrong with it.
+    """The AST of a .dice file and all its mistakes.
 
-    With mistakes the file holds what could be read; it is None where nothing could. Diagnostics
-    come in the order of the text; those of a Source carry its path.
+    With mistakes the file holds the readable part; it is None if there is none. Diagnostics come in
+    the order of the text; those of a Source carry its path.
     """
     source = _source(source)
     newer = newer_language(source)

@@ -184,7 +184,7 @@ class Driver(TextAround):
             self.mistakes.misread(misread)
 
     def _read(self, tokens: Iterable[Token]) -> None:
-        """Most tokens stand inside a sentence that is being read: those take the short way."""
+        """Reads a token; most stand inside a sentence that is being read, and take a shortcut."""
         feed, states = self.machine.feed, self.machine.states
         for token in tokens:
             if (
@@ -205,7 +205,7 @@ class Driver(TextAround):
                 self._bounded(token)
 
     def _take(self, token: Token) -> None:
-        """Count blocks, leave out what is to be left out, and read the rest."""
+        """Counts blocks, skips the tokens of a part that is left out, and reads the rest."""
         kind = token.type
         if kind == "_INDENT":
             self._depth += 1
@@ -259,7 +259,7 @@ class Driver(TextAround):
         self._sentence_ends = self._line_ends = self.reported = False
 
     def feed(self, token: Token) -> None:
-        """Read a token, whatever it takes."""
+        """Reads a token, with recovery if it does not fit."""
         try:
             self.machine.feed(token)
         except (Unfit, Misread) as problem:
@@ -470,7 +470,7 @@ class Driver(TextAround):
         self.panic(token)
 
     def _compares(self, token: Token) -> bool:
-        """Whether the nearest sentences say more than what is wrong with a token alone."""
+        """Whether the nearest sentences explain more than the wrong token alone."""
         if token.type == "JUNK":
             plain = PLAIN.get(token.text)
             return plain == "." and not self.mends(token, token.start, token.end, plain)
@@ -519,7 +519,7 @@ class Driver(TextAround):
         self._line_ends = True
 
     def _left_out(self, token: Token) -> bool:
-        """Whether a token belongs to what is left out; the first one always does."""
+        """Whether a token belongs to the part that is left out; the first one always does."""
         left_out = self._skipped(token)
         if self._skip is _Skip.SENTENCE:
             self._jump.over = TO_SENTENCE_END

@@ -1,9 +1,8 @@
-"""The tables of the parser and where they come from: the wheel, an earlier run, the grammar.
+"""The tables of the parser and their sources: the wheel, an earlier run, the grammar.
 
-Working out the tables takes seconds, so a wheel brings them along as JSON; a checkout keeps the
-same JSON in the user's cache folder, in a file named for everything the tables depend on. A cache
-that is missing, damaged or cannot be written costs time and nothing else. Only the working out
-needs lark.
+Computing the tables takes seconds, so a wheel brings them along as JSON; a checkout keeps the same
+JSON in the user's cache folder, in a file named for everything the tables depend on. A missing,
+damaged or unwritable cache only costs time. Only computing them needs lark.
 """
 
 from __future__ import annotations
@@ -211,7 +210,7 @@ def tables() -> Tables:
 
 
 def packed() -> str:
-    """The tables as text, with what they were made from: what a wheel brings along."""
+    """The tables as text, with the hash of their sources: the form in a wheel."""
     return _packed(build(), _made_from())
 
 

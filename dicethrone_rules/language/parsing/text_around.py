@@ -1,6 +1,6 @@
 """The text around a place, as lines of a file: headings above it, words before it, names in it.
 
-Nothing here parses: a mistake is explained by what stands near it, also where nothing can be read.
+These functions do not parse: the words near a mistake explain it, also where nothing can be read.
 """
 
 from __future__ import annotations
@@ -118,8 +118,8 @@ class TextAround:
         return ""
 
     def has_target(self, token: Token) -> bool:
-        """Whether a text about here has a target: it does not on a card outside the Roll Phase, nor
-        in standing text that is not about an Attack.
+        """Whether a text about here has a target: not on a card outside the Roll Phase, nor in
+        standing text that is not about an Attack.
         """
         for heading in self.headings(token.line):
             found = TEXT_OF.match(heading)

@@ -97,7 +97,7 @@ def up_to(node: ast.UpTo) -> str:
 
 
 def begins_with_number(amount: ast.Amount) -> bool:
-    """Whether an amount can stand right before what it counts: `3 + 1 x Arrow dmg`."""
+    """Whether an amount can stand right before the thing it counts: `3 + 1 x Arrow dmg`."""
     if isinstance(amount, ast.Sum):
         # The zone is said last.
         zones = any(isinstance(term, ast.DiceIn) for term in amount.terms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ... import records
 from .. import ast
 from .amounts import thing
 from .roles import have
@@ -155,3 +156,24 @@ def both(node: ast.Both) -> str:
 @says(ast.Either)
 def either(node: ast.Either) -> str:
     return " or ".join(say(part) for part in node.parts)
+
+
+def unless(condition: ast.Condition) -> str:
+    """The case in which a condition fails: `unless you have Spark`; of one that denies something
+    the case in which that is so: `if you have Spark` of `you have no Spark`.
+    """
+    if isinstance(condition, ast.GoesFirst | ast.OwnToken) and not condition.yes:
+        return f"if {say(records.evolve(condition, yes=True))}"
+    if isinstance(condition, _COUNTS) and _is_none(condition):
+        some = records.evolve(condition, compare=ast.Compare.AT_LEAST, count=1)
+        return f"if {say(some)}"
+    return f"unless {say(condition)}"
+
+
+_COUNTS = (ast.Has, ast.WasDone, ast.Among, ast.CardsIn, ast.DidAction, ast.EngagedWith)
+
+
+def _is_none(
+    counted: ast.Has | ast.WasDone | ast.Among | ast.CardsIn | ast.DidAction | ast.EngagedWith,
+) -> bool:
+    return counted.compare is ast.Compare.EXACTLY and counted.count == 0

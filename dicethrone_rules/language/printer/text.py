@@ -148,7 +148,7 @@ def _lead(sentence: ast.Sentence) -> str:
 
 
 def _reminders(body: ast.Text, outer: str | None = None) -> str:
-    """Reminder text of a sentence and of what is said within it."""
+    """The reminder texts of a sentence and of the sentences inside it."""
     found = [outer] if outer else []
     lone: ast.Text = body
     while len(lone) == 1:

@@ -1,7 +1,7 @@
-"""The checker: what is wrong with content, or probably not meant, or could be better.
+"""The checker: mistakes in content, probable mistakes, and possible improvements.
 
-`check` reads files and answers with Diagnostics, whatever is in them. A topic has a module; each
-is given what was read and a Report to write into.
+`check` reads any files and answers with Diagnostics. Each topic has a module, which gets the parsed
+files and a Report to write into.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from . import (
     used_names,
 )
 from .findings import Enough, Report
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 
 if TYPE_CHECKING:
     from ..load import Found
@@ -48,9 +48,9 @@ __all__ = ["check", "check_text", "examine"]
 
 
 def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
-    """Everything there is to say about these files and folders, in order of file and place.
+    """All findings about these files and folders, in order of file and place.
 
-    They are checked as they would be loaded: together with the shipped content and installed
+    The files are checked as they would be loaded: together with the shipped content and installed
     packs. Bad text is never an exception.
     """
     from ..load import find
@@ -62,7 +62,7 @@ def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
 
 
 def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
-    """The same for a text that is not in a file; `path` is what it is reported under."""
+    """The same for a text that is not in a file; findings are reported under `path`."""
     from ..load import Found
     from ..packs import real
 
@@ -71,8 +71,8 @@ def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
 
 
 def _context(own: list[Found]) -> list[Volume]:
-    """The content loaded around the checked files: without those files, and without the packs
-    that they stand in for.
+    """The content loaded around the checked files: without those files, and without the packs that
+    they replace.
     """
     from ..load import standing_in
     from .surroundings import standard_volumes
@@ -116,10 +116,10 @@ def examine(
     )
     for volume, pack in zip(volumes, owners, strict=True):
         volume.pack = pack
-    shelf = _shelf([*(around or ()), *volumes])
+    loaded = _loaded_files([*(around or ()), *volumes])
     for _, volume, report in kept:
         with suppress(Enough), Paused():
-            _check_volume(volume, shelf, report)
+            _check_volume(volume, loaded, report)
         diagnostics += report.finished(complete=volume.whole)
     return volumes, sorted(diagnostics)
 
@@ -135,55 +135,55 @@ def _read(source: Source) -> tuple[Volume, list[Diagnostic]]:
     return volume, mistakes
 
 
-def _shelf(volumes: list[Volume]) -> Shelf:
+def _loaded_files(volumes: list[Volume]) -> LoadedFiles:
     packs = {id(volume.pack): volume.pack for volume in volumes}  # most files share theirs
     order: list[Pack] = in_order(packs.values())
     rank = {pack: place for place, pack in enumerate(order)}
     places = {key: rank[pack] for key, pack in packs.items()}
-    return Shelf(order, sorted(volumes, key=lambda volume: places[id(volume.pack)]))
+    return LoadedFiles(order, sorted(volumes, key=lambda volume: places[id(volume.pack)]))
 
 
-def _check_volume(volume: Volume, shelf: Shelf, report: Report) -> None:
+def _check_volume(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """Write down everything there is to say about a file; raises Enough."""
     whole = volume.whole
     if not volume.tops and volume.header is None:
         if whole:
             _defines_nothing(report)
         return
-    packs.check(volume, shelf, report)
-    own_names.check(volume, shelf, report)
-    triggers.check(volume, shelf, report)
-    actions.check(volume, shelf, report)
-    readable = own_names.Readable(shelf, report)
-    unlisted = packs.Unlisted(volume, shelf, report)
+    packs.check(volume, loaded, report)
+    own_names.check(volume, loaded, report)
+    triggers.check(volume, loaded, report)
+    actions.check(volume, loaded, report)
+    readable = own_names.Readable(loaded, report)
+    unlisted = packs.Unlisted(volume, loaded, report)
     for entry, definition, inside in volume.definitions():
         body = definition.body
-        used_names.check(entry, body, inside, shelf, report, whole=whole)
-        own_names.check_inside(entry, body, shelf, report)
+        used_names.check(entry, body, inside, loaded, report, whole=whole)
+        own_names.check_inside(entry, body, loaded, report)
         readable.check(entry, body)
         unlisted.check(entry, inside)
-        dice.check(definition, inside, shelf, report)
-        tokens.check(entry, body, inside, shelf, report, whole=whole)
-        meaning.check(entry, body, shelf, report)
-        prices.check(entry, body, inside, shelf, report)
+        dice.check(definition, inside, loaded, report)
+        tokens.check(entry, body, inside, loaded, report, whole=whole)
+        meaning.check(entry, body, loaded, report)
+        prices.check(entry, body, inside, loaded, report)
         modifiers.check(body, report)
         if isinstance(body, a.Combatant):
-            boards.check(body, shelf, report, whole=whole)
-            enemies.check(body, inside, shelf, report, whole=whole)
+            boards.check(body, loaded, report, whole=whole)
+            enemies.check(body, inside, loaded, report, whole=whole)
         if isinstance(body, a.Hero):
-            heroes.check(body, shelf, report, whole=whole)
+            heroes.check(body, loaded, report, whole=whole)
         elif isinstance(body, a.Faction):
             factions.check(body, report, whole=whole)
         elif isinstance(body, a.Scenario):
-            scenarios.check(body, shelf, report, whole=whole)
+            scenarios.check(body, loaded, report, whole=whole)
         elif isinstance(body, a.Difficulty):
             scenarios.check_difficulty(body, report)
-        loot.check(body, inside, shelf, report)
+        loot.check(body, inside, loaded, report)
         if whole and isinstance(body, a.Hero):
             unused.check_symbols(body, inside, report)
     if whole:
-        tokens.check_grants(volume, shelf, report)
-        unused.check_actions(volume, shelf, report)
+        tokens.check_grants(volume, loaded, report)
+        unused.check_actions(volume, loaded, report)
         if not report.has_errors:
             canonical.check(volume, report)
 

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 
 from ..actions import MOST_DEEP, MOST_DONE, Lengths, Uses
 from .findings import Report, listed
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 from .summaries import Entry
 
 
-def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """The actions of a file."""
     lengths: dict[Entry | None, Lengths] = {}
     for entry in (*volume.tops, *volume.inner):
         if entry.action is None:
             continue
-        actions = shelf.actions(entry.owner)
+        actions = loaded.actions(entry.owner)
         if entry.owner not in lengths:
             lengths[entry.owner] = _lengths(actions)
         if not _uses_itself(entry, actions, report):
@@ -34,7 +34,7 @@ def _lengths(actions: Mapping[str, Entry]) -> Lengths:
 
 
 def _does_too_much(entry: Entry, lengths: Lengths, report: Report) -> None:
-    """Told of the innermost action that does too much: what uses it does so too."""
+    """Reports only the innermost action that does too much, not the actions that use it."""
     assert entry.action is not None
     inner = [lengths.of(name) for name in entry.action.calls]
     if any(length is None or length > MOST_DONE for length in inner):

@@ -169,7 +169,7 @@ def _sets_off_nothing(effect: a.Effect) -> tuple[Signal, ...]:
 
 
 def _sometimes(effect: a.Effect) -> tuple[Signal, ...]:
-    """An optional effect is not done each time: it sends no signal."""
+    """An optional effect sends no signal, because it is not done each time."""
     return ()
 
 
@@ -239,7 +239,7 @@ SIGNALS.table(
 
 
 def reach(role: a.Role | None) -> tuple[bool, bool]:
-    """Whether a role can be you, and whether it can be somebody else."""
+    """Whether a role can be you, and whether it can be another player."""
     if isinstance(role, a.You):
         return True, False
     if isinstance(role, a.HolderOf):

@@ -1,4 +1,4 @@
-"""Abilities: what sets each of them off, and lines that an ability of its kind never reads."""
+"""Abilities: the requirement of each, and lines that an ability of its kind never reads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from ...language import ast as a
 from ...language.span import Span
 from .findings import Report, written
-from .known import Shelf
+from .known import LoadedFiles
 
 _NEEDED = {
     a.AbilityKind.OFFENSIVE: ("requirement", "3 {}: Deal 5 dmg."),
@@ -28,10 +28,10 @@ _STANDING = (a.AbilityKind.PASSIVE, a.AbilityKind.UNIQUE_DEFENSE)
 _OF_PASSIVES = ("trigger", "price", "standing change")
 
 
-def check(body: a.Combatant, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(body: a.Combatant, loaded: LoadedFiles, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     kinds = {item.name.text: item.kind for item in body.items if isinstance(item, a.Ability)}
-    symbol = own_symbol(shelf.faces(body))
+    symbol = own_symbol(loaded.faces(body))
     for item in body.items:
         if isinstance(item, a.Ability):
             _body(item, item.kind, item.name, symbol, report, whole=whole)
@@ -83,7 +83,7 @@ def _body(
 
 
 def _is_something(item: a.Ability | a.Upgrade) -> bool:
-    """Whether anything stands under the heading; nothing at all is reported by itself."""
+    """Whether anything stands under the heading; an empty heading has a report of its own."""
     mates = item.slot_mates if isinstance(item, a.Upgrade) else ()
     return bool(item.riders or item.only_if or mates)
 
@@ -124,7 +124,7 @@ def _not_set_off(
 def _never_read(
     item: a.Ability | a.Upgrade, kind: a.AbilityKind, report: Report
 ) -> Iterator[tuple[Span, str]]:
-    """The lines that abilities of this kind do not have, and what they are called."""
+    """The lines that abilities of this kind do not have, with their names."""
     passive = kind in _STANDING
     if passive or kind is a.AbilityKind.DEFENSIVE:
         for tier in item.tiers:

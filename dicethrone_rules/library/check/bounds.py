@@ -27,7 +27,7 @@ class Thrown:
         return self.least == self.most == 1
 
     def or_else(self, other: Thrown) -> Thrown:
-        """These dice or others, whichever the table has led to."""
+        """The bounds that hold for these dice and for the others, if either may be thrown."""
         known = self.most is not None and other.most is not None
         most = max(self.most or 0, other.most or 0) if known else None
         return attrs.evolve(self, least=min(self.least, other.least), most=most)

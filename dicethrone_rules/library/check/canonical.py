@@ -48,7 +48,7 @@ class _Sentence:
 
 @attrs.frozen
 class _Change:
-    """Words of the file, and what is usually written in their place."""
+    """Words of the file, and the usual words in their place."""
 
     span: Span
     said: str

@@ -1,4 +1,4 @@
-"""Conditions: what they refer to is there, and whether they can be true and false."""
+"""Conditions: their references exist, and they can be both true and false."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _nothing_more(reading: Reading, condition: a.Condition) -> None:
 
 def _most_of(reading: Reading, what: a.Name | a.Kind | a.Countable) -> float:
     entry = reading.tokens.get(what.text) if isinstance(what, a.Name) else None
-    if entry is None or entry.limit is None or entry.name in reading.shelf.raised:
+    if entry is None or entry.limit is None or entry.name in reading.loaded.raised:
         return math.inf
     return entry.limit
 

@@ -9,17 +9,17 @@ from ...language.ast.walk import Contents
 from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
 from ..outlines import own_faces
 from .findings import Report, listed
-from .known import Shelf
+from .known import LoadedFiles
 
 
-def check(definition: a.Definition, inside: Contents, shelf: Shelf, report: Report) -> None:
+def check(definition: a.Definition, inside: Contents, loaded: LoadedFiles, report: Report) -> None:
     """The dice of a definition, every number that should be a face, and every requirement."""
     _numbers(inside, report)
     body = definition.body
     _faces(own_faces(body), report)
     if not isinstance(body, a.Combatant):
         return
-    masks = dice_of(shelf.faces(body)).masks
+    masks = dice_of(loaded.faces(body)).masks
     for item in body.items:
         if isinstance(item, a.Ability | a.Upgrade):
             requirements(item.tiers, masks, report)
@@ -157,7 +157,7 @@ def impossible(report: Report, pattern: a.Pattern, count: int) -> None:
 
 
 def dice_asked(pattern: a.Pattern) -> int:
-    """The least number of dice of a pattern, where that is what is wrong with it."""
+    """The least number of dice that a pattern needs, if that is the mistake."""
     if isinstance(pattern, a.Symbols):
         return sum(item.count for item in pattern.items)
     if isinstance(pattern, a.OfAKind):

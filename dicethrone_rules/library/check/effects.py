@@ -1,6 +1,4 @@
-"""Checks of single effects: whom they are done to, what they refer to, when they are
-nothing.
-"""
+"""Checks of single effects: their receivers, their references, and effects that do nothing."""
 
 from __future__ import annotations
 
@@ -25,10 +23,10 @@ _BY = {"to": "to", "on": "on", "source": "from"}
 
 @attrs.frozen
 class Meaning:
-    """The check of one kind of effect, besides that of the words it consists of.
+    """The check of one kind of effect, in addition to the checks of its words.
 
-    `on_target`: the field of the player it is done to, who is the target if nobody is named.
-    `amounts`: those that make it nothing when they are 0.
+    `on_target`: the field of its receiver, by default the target. `amounts`: the amounts that make
+    it do nothing when they are 0.
     """
 
     on_target: str = ""

@@ -1,4 +1,4 @@
-"""Minions and bosses: what they roll for, which ability they prefer, which cards they play."""
+"""Minions and bosses: their objectives, the priorities of their abilities, and their cards."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from ...language.ast.walk import Contents, all_of
 from ...language.guidance.suggest import closest
 from ...patterns import DICE, dice_of, is_readable, met_by
 from .findings import Report, listed
-from .known import Shelf
+from .known import LoadedFiles
 
 HIGHEST = max(a.LEVELS)
 
 
 def check(
-    body: a.Combatant, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+    body: a.Combatant, inside: Contents, loaded: LoadedFiles, report: Report, *, whole: bool
 ) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     if isinstance(body, a.Hero):
         _of_enemies(inside, report)
         return
-    masks = dice_of(shelf.faces(body)).masks
+    masks = dice_of(loaded.faces(body)).masks
     if isinstance(body, a.Minion):
         if body.ally_of is not None:
             _rolls_for_nothing(body, report)

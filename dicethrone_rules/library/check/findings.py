@@ -98,7 +98,7 @@ class Report:
         raise Enough
 
     def add(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Take over what was found when the file was read, all of it."""
+        """Takes over all findings from the reading of the file."""
         for each in diagnostics:
             self._mistakes.append(each.span)
             if not self._notes(each.code, each.severity, each.span, each.fix):

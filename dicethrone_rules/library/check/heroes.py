@@ -9,7 +9,7 @@ from ...language import ast as a
 from ...language.guidance.suggest import closest
 from .boards import is_set_off, own_symbol
 from .findings import Report, listed
-from .known import Shelf
+from .known import LoadedFiles
 
 DECKS = (32, 33)
 """The sizes a deck may have."""
@@ -20,18 +20,18 @@ _NEXT_DEFINITION = re.compile(r"\n(?=[A-Za-z])")
 _LEVELS = (a.Level.II, a.Level.III)
 
 
-def check(hero: a.Hero, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(hero: a.Hero, loaded: LoadedFiles, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     parts = _Parts(hero, report, whole)
     parts.dice()
     parts.abilities()
     parts.upgrades()
     if whole:
-        _deck(hero, shelf, report)
+        _deck(hero, loaded, report)
 
 
-def _deck(hero: a.Hero, shelf: Shelf, report: Report) -> None:
-    shared = shelf.shared_cards
+def _deck(hero: a.Hero, loaded: LoadedFiles, report: Report) -> None:
+    shared = loaded.shared_cards
     upgrades = sum(isinstance(item, a.Upgrade) for item in hero.items)
     cards = sum(
         item.copies for item in hero.items if isinstance(item, a.Card) and item.pile is None
@@ -91,7 +91,7 @@ class _Parts:
         return any(is_set_off(each, kind) for each in self.by_kind[kind]) or self._is_there(kind)
 
     def _defends(self) -> bool:
-        """Whether a defensive ability is there; one that nothing sets off is reported itself."""
+        """Whether there is a defensive ability; one without a roll has a report of its own."""
         return bool(self.by_kind[a.AbilityKind.DEFENSIVE]) or self._is_there(r"defen[sc]\w*")
 
     def dice(self) -> None:

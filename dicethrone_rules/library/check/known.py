@@ -48,8 +48,8 @@ class Mentions:
 
 
 class Volume:
-    """One file of a pack: entries for all it defines. Of a file that is being checked there is the
-    source, and its definitions can be read.
+    """One file of a pack: entries for all its definitions. A file that is being checked also has
+    its source, and its definitions can be read.
     """
 
     def __init__(self, path: str, source: Source | None = None) -> None:
@@ -89,7 +89,7 @@ class Volume:
         return a.File(self.header, tuple([each for _, each, _ in self.definitions()]))
 
 
-class Shelf:
+class LoadedFiles:
     """All files that are loaded together. Replaced definitions have left its tables."""
 
     def __init__(self, packs: Sequence[Pack], volumes: Sequence[Volume]) -> None:
@@ -269,3 +269,26 @@ def _first(entries: Iterable[Entry]) -> dict[str, Entry]:
     for entry in entries:
         found.setdefault(entry.name, entry)
     return found
+
+
+def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
+    if isinstance(owner, a.Combatant):
+        yield from owner.items
+
+
+def abilities_of(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's abilities, without their level."""
+    found: list[str] = []
+    for item in _items(owner):
+        if isinstance(item, a.Ability):
+            found.append(item.name.text)
+        elif isinstance(item, a.Upgrade):
+            found += [mate.name.text for mate in item.slot_mates]
+    return tuple(dict.fromkeys(found))
+
+
+def upgrades_of(owner: Owner) -> tuple[str, ...]:
+    """The names of an owner's upgrades, with their level."""
+    return tuple(
+        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
+    )

@@ -10,19 +10,19 @@ from ...language.ast.walk import Contents
 from ...language.span import Span
 from .enemies import level
 from .findings import Report, listed
-from .known import Shelf
+from .known import LoadedFiles
 
 SIDES = 20
 """Of the Loot die."""
 
 
-def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
+def check(body: a.Body, inside: Contents, loaded: LoadedFiles, report: Report) -> None:
     if isinstance(body, a.LootTable):
         _table(body, report)
     elif isinstance(body, a.Loot | a.Equipment):
-        _version(body, shelf, report)
+        _version(body, loaded, report)
         if isinstance(body, a.Loot) and body.swaps is not None:
-            _swaps(body.swaps, shelf, report)
+            _swaps(body.swaps, loaded, report)
     elif isinstance(body, a.Environment):
         level(body, body.level, "tile", report)
         if body.minion is not None and body.minion not in a.LEVELS:
@@ -30,7 +30,7 @@ def check(body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
     elif isinstance(body, a.Shop):
         _prices(body, report)
     _words(body, inside, report)
-    tables = shelf.of_kind(a.LootTable)
+    tables = loaded.of_kind(a.LootTable)
     for chest in inside.of(a.OpenChest):
         if tables and not any(chest.level in table.levels for table in tables.values()):
             _no_chest(report.words(chest, r"\d+"), chest.level, report)
@@ -163,19 +163,19 @@ def _prices(shop: a.Shop, report: Report) -> None:
 # --- versions ------------------------------------------------------------------------------------
 
 
-def _versions(shelf: Shelf) -> Mapping[str, set[int]]:
+def _versions(loaded: LoadedFiles) -> Mapping[str, set[int]]:
     found: dict[str, set[int]] = {}
     for kind in (a.Loot, a.Equipment):
-        for name in shelf.of_kind(kind):
+        for name in loaded.of_kind(kind):
             base, number = a.version(name)
             found.setdefault(base, set()).add(number)
     return found
 
 
-def _version(body: a.Loot | a.Equipment, shelf: Shelf, report: Report) -> None:
+def _version(body: a.Loot | a.Equipment, loaded: LoadedFiles, report: Report) -> None:
     """The level below is there too: as loot, or as the card that is swapped."""
     base, number = body.base, body.level
-    if number < 2 or number - 1 in _versions(shelf)[base]:
+    if number < 2 or number - 1 in _versions(loaded)[base]:
         return
     swaps = body.swaps if isinstance(body, a.Loot) else None
     if number == 2 and swaps is not None and a.version(swaps.text)[0] == base:
@@ -193,8 +193,8 @@ def _version(body: a.Loot | a.Equipment, shelf: Shelf, report: Report) -> None:
     )
 
 
-def _swaps(name: a.Name, shelf: Shelf, report: Report) -> None:
-    known = {*shelf.shared_by_name, *shelf.hero_cards}
+def _swaps(name: a.Name, loaded: LoadedFiles, report: Report) -> None:
+    known = {*loaded.shared_by_name, *loaded.hero_cards}
     if name.text in known:
         return
     label, fix = report.suggest(name, sorted(known))

@@ -12,7 +12,7 @@ from .bounds import bounds
 from .conditions import check_condition
 from .effects import changes_nothing, check_effect, dice_thrown
 from .findings import Report
-from .known import Shelf
+from .known import LoadedFiles
 from .outcomes import close_outcomes, outcome
 from .places import DMG_SITUATIONS, sites
 from .reading import Reading
@@ -37,10 +37,10 @@ _SITUATION_HELP: dict[type[a.Node], str] = {
 }
 
 
-def check(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
-    tokens = shelf.tokens(entry)
+def check(entry: Entry, body: a.Body, loaded: LoadedFiles, report: Report) -> None:
+    tokens = loaded.tokens(entry)
     for site in sites(body):
-        _read(Reading(site, shelf, tokens, report))
+        _read(Reading(site, loaded, tokens, report))
 
 
 def _read(reading: Reading) -> None:
@@ -66,7 +66,7 @@ _UNKNOWN = (a.Target, a.ThatPlayer, a.Chosen, a.HolderOf)
 
 
 def _whom(reading: Reading, event: a.Event) -> None:
-    """Checks that an event's player is known when it happens: nobody has been chosen by then."""
+    """Checks that an event's player is known when it happens: no player has been chosen by then."""
     role = getattr(event, "whose", None) or getattr(event, "who", None)
     if isinstance(role, _UNKNOWN):
         refers_to_nothing(
@@ -116,7 +116,7 @@ def _text(reading: Reading, text: a.Text) -> None:
 
 
 def _body(reading: Reading, text: a.Text) -> None:
-    """A branch: what it rolls has outcomes of its own. Behind it the newest roll may be its own or
+    """A branch: its rolls have outcomes of their own. Behind it the newest roll may be its own or
     the one before it.
     """
     outer, reading.outcomes = reading.outcomes, []

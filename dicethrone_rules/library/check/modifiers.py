@@ -45,7 +45,7 @@ def _cards(body: a.Body) -> Iterator[a.Card]:
 
 
 def _changes_an_attack(node: a.Node) -> bool:
-    """Whether any words speak of the Attack or its target; what an action does is its own."""
+    """Whether any words are about the Attack or its target; the words of an action do not count."""
     return any(
         isinstance(found, (*_CHANGES, a.Call))
         or (type(found) in _AIMED and getattr(found, _AIMED[type(found)]) is None)

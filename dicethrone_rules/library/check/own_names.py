@@ -12,16 +12,16 @@ from ...language.span import Span
 from .. import keys
 from ..outlines import own_faces
 from .findings import Report, listed
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
+from .name_runs import cuts
 from .summaries import Entry, kind_of
-from .used_names import cuts
 
 
-def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """Two definitions of one kind and name in one pack, and names that make one key. Between packs
     a second definition of the same name is a matter of packs.
     """
-    for entries in shelf.twins:
+    for entries in loaded.twins:
         for place, entry in enumerate(entries):
             if entry.volume is not volume:
                 continue
@@ -35,15 +35,15 @@ def check(volume: Volume, shelf: Shelf, report: Report) -> None:
     for entry in volume.tops:
         _has_slug(report, entry.name, entry.title)
         if entry.kind in _COMBATANTS:
-            _own_id(entry, shelf, report)
+            _own_id(entry, loaded, report)
 
 
 _COMBATANTS = (a.Hero, a.Minion, a.Boss)
 
 
-def _own_id(entry: Entry, shelf: Shelf, report: Report) -> None:
+def _own_id(entry: Entry, loaded: LoadedFiles, report: Report) -> None:
     """A key inside a hero, a minion or a boss begins with the owner's id."""
-    first = shelf.combatants[keys.slug(entry.name)]
+    first = loaded.combatants[keys.slug(entry.name)]
     if first.kind is not entry.kind:
         report(
             "DT217",
@@ -55,13 +55,13 @@ def _own_id(entry: Entry, shelf: Shelf, report: Report) -> None:
         )
 
 
-def check_inside(entry: Entry, body: a.Body, shelf: Shelf, report: Report) -> None:
+def check_inside(entry: Entry, body: a.Body, loaded: LoadedFiles, report: Report) -> None:
     """The names that stand inside one definition."""
     if isinstance(body, a.Combatant):
         _inside(body, report)
-        _own_tokens(entry, body, shelf, report)
+        _own_tokens(entry, body, loaded, report)
         if isinstance(body, a.Hero):
-            _own_cards(body, shelf, report)
+            _own_cards(body, loaded, report)
     elif isinstance(body, a.Faction):
         owner = keys.slug(body.name.text)
         _twice(report, ((c.name, "creature") for c in body.creatures), keys.CREATURE, owner)
@@ -210,18 +210,18 @@ def _inside(body: a.Combatant, report: Report) -> None:
     _twice(report, tokens, keys.TOKEN, owner)
 
 
-def _own_tokens(owner: Entry, body: a.Combatant, shelf: Shelf, report: Report) -> None:
+def _own_tokens(owner: Entry, body: a.Combatant, loaded: LoadedFiles, report: Report) -> None:
     """A hero's texts name its tokens and its symbols: none is called like another."""
-    symbols = {face.symbol.text for face in shelf.faces(body)}
+    symbols = {face.symbol.text for face in loaded.faces(body)}
     for entry in owner.volume.inner:
         if entry.owner is owner and entry.is_token and entry.name in symbols:
             _confusing(report, entry.name, entry.title, f"the symbol {entry.name}")
 
 
-def _own_cards(hero: a.Hero, shelf: Shelf, report: Report) -> None:
+def _own_cards(hero: a.Hero, loaded: LoadedFiles, report: Report) -> None:
     """A hero's cards lie in one deck with those that all heroes share."""
     for item in hero.items:
-        first = shelf.shared_by_name.get(item.name.text) if isinstance(item, a.Card) else None
+        first = loaded.shared_by_name.get(item.name.text) if isinstance(item, a.Card) else None
         if first is not None and isinstance(item, a.Card):
             _is_second(report, item.name, f"shared card {first.name}", _place(first))
 
@@ -229,24 +229,24 @@ def _own_cards(hero: a.Hero, shelf: Shelf, report: Report) -> None:
 class Readable:
     """Names that stand in texts: told from words of the language, and from each other."""
 
-    def __init__(self, shelf: Shelf, report: Report) -> None:
+    def __init__(self, loaded: LoadedFiles, report: Report) -> None:
         from ...language.parsing.tables import keywords
 
         self._report = report
         self._reserved = keywords()
-        self._shelf = shelf
+        self._loaded_files = loaded
         self._by_look: dict[str, str] = {}
-        for known in (*shelf.symbols, *shelf.shared_tokens):
+        for known in (*loaded.symbols, *loaded.shared_tokens):
             self._by_look.setdefault(_plain(known), known)
         self._seen: set[str] = set()
 
     def check(self, entry: Entry, body: a.Body) -> None:
         """The names that one definition gives to tokens and symbols."""
-        tokens = self._shelf.tokens(entry)
+        tokens = self._loaded_files.tokens(entry)
         for name, is_token in _used_in_texts(body):
             if name.text not in self._seen:
                 self._seen.add(name.text)
-                self._check(name, is_token, tokens, entry.symbols or self._shelf.symbols)
+                self._check(name, is_token, tokens, entry.symbols or self._loaded_files.symbols)
 
     def _check(
         self,

@@ -1,4 +1,4 @@
-"""Packs: that what a pack needs is there, and that nothing is replaced by accident."""
+"""Packs: everything that a pack needs exists, and no definition is replaced by accident."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ...language.guidance.suggest import closest
 from ...language.span import Span
 from ..packs import Pack, needed_by, satisfies
 from .findings import Report, listed
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 from .summaries import Entry
 
 
-def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     if volume.header is not None and volume.pack.header is not None:
-        _header(volume.pack, volume.header, shelf, report)
-    _definitions(volume, shelf, report)
+        _header(volume.pack, volume.header, loaded, report)
+    _definitions(volume, loaded, report)
 
 
 # --- headers -----------------------------------------------------------------------------------
 
 
-def _header(pack: Pack, header: a.PackHeader, shelf: Shelf, report: Report) -> None:
+def _header(pack: Pack, header: a.PackHeader, loaded: LoadedFiles, report: Report) -> None:
     if not header.name.strip():
         report(
             "DT706",
@@ -35,7 +35,7 @@ def _header(pack: Pack, header: a.PackHeader, shelf: Shelf, report: Report) -> N
             help='give it one: pack "Night Heroes", version 1.0',
         )
         return
-    first = shelf.pack_named(header.name)
+    first = loaded.pack_named(header.name)
     if first is not None and first.header_path != pack.header_path:
         report(
             "DT707",
@@ -46,14 +46,14 @@ def _header(pack: Pack, header: a.PackHeader, shelf: Shelf, report: Report) -> N
         )
         return
     for need in header.needs:
-        _need(need, header, shelf, report)
+        _need(need, header, loaded, report)
 
 
-def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> None:
-    found = shelf.pack_named(need.pack)
+def _need(need: a.Need, header: a.PackHeader, loaded: LoadedFiles, report: Report) -> None:
+    found = loaded.pack_named(need.pack)
     place = report.quoted(need, need.pack)
     if found is None:
-        known = [pack.name for pack in shelf.packs if not pack.is_loose]
+        known = [pack.name for pack in loaded.packs if not pack.is_loose]
         near = closest(need.pack, known)
         report(
             "DT701",
@@ -73,7 +73,7 @@ def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> N
             help=f"write {found.version}, or install a version that begins with the same number",
             fix=report.replace(version, found.version),
         )
-    elif need.pack == header.name or header.name in needed_by(found, shelf.packs):
+    elif need.pack == header.name or header.name in needed_by(found, loaded.packs):
         report(
             "DT708",
             place,
@@ -88,9 +88,9 @@ def _need(need: a.Need, header: a.PackHeader, shelf: Shelf, report: Report) -> N
 # --- definitions -------------------------------------------------------------------------------
 
 
-def _definitions(volume: Volume, shelf: Shelf, report: Report) -> None:
-    order = {pack: place for place, pack in enumerate(shelf.packs)}
-    twins = {entry: entries for entries in shelf.twins for entry in entries}
+def _definitions(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
+    order = {pack: place for place, pack in enumerate(loaded.packs)}
+    twins = {entry: entries for entries in loaded.twins for entry in entries}
     for entry in volume.tops:
         others = [
             other
@@ -98,7 +98,7 @@ def _definitions(volume: Volume, shelf: Shelf, report: Report) -> None:
             if other.volume.pack != volume.pack and other.name == entry.name
         ]
         if entry.replaces:
-            _replaces(entry, others, shelf, report)
+            _replaces(entry, others, loaded, report)
         else:
             _does_not_replace(entry, others, order, report)
 
@@ -134,9 +134,9 @@ def _called(volume: Volume) -> str:
     return volume.path if volume.pack.is_loose else f'the pack "{volume.pack.name}"'
 
 
-def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -> None:
+def _replaces(entry: Entry, others: list[Entry], loaded: LoadedFiles, report: Report) -> None:
     pack, kind, name = entry.volume.pack, entry.called, entry.name
-    reachable = needed_by(pack, shelf.packs)
+    reachable = needed_by(pack, loaded.packs)
     originals = [
         other
         for other in others
@@ -144,7 +144,7 @@ def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -
     ]
     if not originals:
         elsewhere = next((other for other in others if not other.replaces), None)
-        known = [e.name for e in shelf.tops if e.kind is entry.kind and e is not entry]
+        known = [e.name for e in loaded.tops if e.kind is entry.kind and e is not entry]
         near = closest(name, known)
         label, help = "nothing to replace", "leave replace out, or name what should be replaced"
         if elsewhere is not None:
@@ -166,7 +166,7 @@ def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -
         rival = other.volume.pack
         if not other.replaces or rival.name in reachable:
             continue
-        if pack.name in needed_by(rival, shelf.packs):
+        if pack.name in needed_by(rival, loaded.packs):
             continue
         report(
             "DT711",
@@ -183,18 +183,18 @@ def _replaces(entry: Entry, others: list[Entry], shelf: Shelf, report: Report) -
 class Unlisted:
     """Names of packs that happen to be there but are not listed as needed: each pack once."""
 
-    def __init__(self, volume: Volume, shelf: Shelf, report: Report) -> None:
+    def __init__(self, volume: Volume, loaded: LoadedFiles, report: Report) -> None:
         self._volume = volume
-        self._shelf = shelf
+        self._loaded_files = loaded
         self._report = report
-        self._known = needed_by(volume.pack, shelf.packs) | {volume.pack.name}
+        self._known = needed_by(volume.pack, loaded.packs) | {volume.pack.name}
 
     def check(self, entry: Entry, inside: Contents) -> None:
         """The names that one definition uses."""
         if self._volume.pack.is_loose:
             return
-        report, originals = self._report, self._shelf.originals
-        tokens = self._shelf.tokens(entry)
+        report, originals = self._report, self._loaded_files.originals
+        tokens = self._loaded_files.tokens(entry)
         nodes = inside.of(*refer.TOKENS, *refer.SIDED)
         used = [
             name

@@ -9,7 +9,7 @@ from ...language import ast as a
 from ...language.ast.walk import Contents, walk
 from ...language.span import Span
 from .findings import Report
-from .known import Shelf
+from .known import LoadedFiles
 from .summaries import Entry
 from .tokens import defined_in
 
@@ -17,7 +17,9 @@ MOST_CP = 15
 """The maximum of the CP dial."""
 
 
-def check(entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report) -> None:
+def check(
+    entry: Entry, body: a.Body, inside: Contents, loaded: LoadedFiles, report: Report
+) -> None:
     """Checks the prices of cards and upgrades, and of `pay` and `spend` in texts."""
     for place, price in _costs(body, report):
         if price > MOST_CP:
@@ -26,16 +28,16 @@ def check(entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Re
         if isinstance(pays.amount, a.Number) and pays.amount.value > MOST_CP:
             said = f"nobody ever has {pays.amount.value} CP"
             _too_dear(report, pays, said, f"CP end at {MOST_CP}")
-    tokens = shelf.tokens(entry)
+    tokens = loaded.tokens(entry)
     for spends in inside.of(a.Spend):
         spent = tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
         if spent is not None:
-            _spends(spends, spent.name, spent.limit, shelf, report)
+            _spends(spends, spent.name, spent.limit, loaded, report)
     for token in defined_in(body):
         for clause in token.clauses:
             for node in walk(clause):
                 if isinstance(node, a.Spend) and isinstance(node.what, a.This):
-                    _spends(node, token.name.text, token.limit, shelf, report)
+                    _spends(node, token.name.text, token.limit, loaded, report)
 
 
 def _costs(body: a.Body, report: Report) -> Iterator[tuple[Span, int]]:
@@ -56,8 +58,10 @@ def _costs(body: a.Body, report: Report) -> Iterator[tuple[Span, int]]:
             yield report.heading(item, r"cost +\d+"), price
 
 
-def _spends(node: a.Spend, name: str, limit: int | None, shelf: Shelf, report: Report) -> None:
-    if limit is None or name in shelf.raised or not isinstance(node.count, a.Number):
+def _spends(
+    node: a.Spend, name: str, limit: int | None, loaded: LoadedFiles, report: Report
+) -> None:
+    if limit is None or name in loaded.raised or not isinstance(node.count, a.Number):
         return
     if limit and node.count.value > limit:
         said = f"nobody ever has {node.count.value} {name}"

@@ -9,28 +9,28 @@ from ...language import ast as a
 from ...patterns import DICE, dice_of
 from .bounds import Thrown, bounds
 from .findings import Report
-from .known import Shelf
+from .known import LoadedFiles
 from .places import Site
 from .summaries import Entry
 
 
 class Reading:
-    """One site while it is read: the last roll, the cards looked at, what was removed, spent or
-    paid.
+    """One text while it is read: the last roll, the cards looked at, and the things removed, spent
+    or paid.
     """
 
     def __init__(
-        self, site: Site, shelf: Shelf, tokens: Mapping[str, Entry], report: Report
+        self, site: Site, loaded: LoadedFiles, tokens: Mapping[str, Entry], report: Report
     ) -> None:
         self.site = site
-        self.shelf = shelf
+        self.loaded = loaded
         self.tokens = tokens  # that the text can name
         self.report = report
-        self.masks = dice_of(shelf.faces(site.owner)).masks
+        self.masks = dice_of(loaded.faces(site.owner)).masks
         self.thrown: Thrown | None = None
         if site.defense is not None:
             least, most = bounds(site.defense, None)
-            fixed = most != math.inf and not shelf.more_defense_dice
+            fixed = most != math.inf and not loaded.more_defense_dice
             self.thrown = Thrown(int(least), int(most) if fixed else None)
         elif site.activated:
             self.thrown = Thrown(DICE, DICE, is_activation=True)
@@ -48,5 +48,5 @@ class Reading:
 
     @property
     def has_roll_of_its_own(self) -> bool:
-        """Whether the text rolled dice, besides those that activated it."""
+        """Whether the text rolled dice, other than those that activated it."""
         return self.thrown is not None and not self.thrown.is_activation

@@ -8,7 +8,7 @@ from ...language import ast as a
 from ...language.ast.walk import all_of
 from ...language.span import Span
 from .findings import Report
-from .known import Shelf
+from .known import LoadedFiles
 
 SCENARIOS = 8
 SHARDS = 3
@@ -18,7 +18,7 @@ Place = tuple[int, int]
 Map = dict[Place, a.Tile]
 
 
-def check(body: a.Scenario, shelf: Shelf, report: Report, *, whole: bool) -> None:
+def check(body: a.Scenario, loaded: LoadedFiles, report: Report, *, whole: bool) -> None:
     """`whole` says that nothing of the file was left out as unreadable."""
     for numbers in all_of(body, a.ByHeroes):
         _numbers(numbers, report)
@@ -34,8 +34,8 @@ def check(body: a.Scenario, shelf: Shelf, report: Report, *, whole: bool) -> Non
             if tile.kind is not a.TileKind.GAP
         }
         _map(body, tiles, report)
-        _levels(body, tiles, shelf, report)
-    table = shelf.of_kind(a.LootTable).get(body.table.text)
+        _levels(body, tiles, loaded, report)
+    table = loaded.of_kind(a.LootTable).get(body.table.text)
     rolls = body.fight is not None and body.fight.loot
     if rolls and table is not None and a.BOSS_LOOT not in table.levels:
         report(
@@ -207,8 +207,8 @@ def _drawn(body: a.Scenario, report: Report) -> Span:
     return report.source.span(first.start, last.end)
 
 
-def _levels(body: a.Scenario, tiles: Map, shelf: Shelf, report: Report) -> None:
-    table = shelf.of_kind(a.LootTable).get(body.table.text)
+def _levels(body: a.Scenario, tiles: Map, loaded: LoadedFiles, report: Report) -> None:
+    table = loaded.of_kind(a.LootTable).get(body.table.text)
     for tile in tiles.values():
         if tile.kind is a.TileKind.ENVIRONMENT and tile.level not in a.LEVELS:
             report(

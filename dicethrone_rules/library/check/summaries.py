@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, weakref_slot=False)
 class Entry:
-    """A definition: what it is, where it stands, and what others may ask about it."""
+    """A definition: its kind, its place, and the facts that other definitions may ask about it."""
 
     name: str
     kind: type[a.Node]
@@ -52,7 +52,7 @@ class Entry:
 
 @attrs.frozen(eq=False, weakref_slot=False)
 class Reaction:
-    """A trigger: whose text it is, what it waits for, and what it brings about each time."""
+    """A trigger: its text's owner, its event, and the effects it has each time."""
 
     name: str
     event: a.Event

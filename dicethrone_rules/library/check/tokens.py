@@ -7,16 +7,22 @@ from collections.abc import Iterator, Mapping
 from ...language import ast as a
 from ...language.ast.walk import Contents, walk
 from .findings import Report, written
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
+from .sides import check_side
 from .summaries import Entry
-from .used_names import check_side
 
 
 def check(
-    entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+    entry: Entry,
+    body: a.Body,
+    inside: Contents,
+    loaded: LoadedFiles,
+    report: Report,
+    *,
+    whole: bool,
 ) -> None:
     """The tokens that a definition is or has, and how many of any token its texts give."""
-    tokens = shelf.tokens(entry)
+    tokens = loaded.tokens(entry)
     for token in defined_in(body):
         _limit(token, report)
         _sides(token, report)
@@ -24,12 +30,12 @@ def check(
         _loops(token, report)
         _persistent(token, report)
         if whole:
-            _effect(token, shelf, report)
-        _value(token, shelf, report)
+            _effect(token, loaded, report)
+        _value(token, loaded, report)
     for node in inside.of(a.Gain, a.Inflict):
         for item in node.items:
             if isinstance(item, a.TokenItem):
-                _too_many(item, tokens, shelf, report)
+                _too_many(item, tokens, loaded, report)
     for spends in inside.of(a.Spend):
         spent = tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None
         if spent is not None:
@@ -129,7 +135,7 @@ def _loops(token: a.TokenDef, report: Report) -> None:
 
 
 def _persistent(token: a.TokenDef, report: Report) -> None:
-    """STATUS-GEN-11: what is persistent stays until something else removes it."""
+    """STATUS-GEN-11: a persistent token stays until another text removes it."""
     if a.TokenFlag.PERSISTENT not in token.flags:
         return
     for clause in token.clauses:
@@ -147,10 +153,10 @@ def _persistent(token: a.TokenDef, report: Report) -> None:
                 return
 
 
-def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
+def _effect(token: a.TokenDef, loaded: LoadedFiles, report: Report) -> None:
     if token.clauses or token.kind is a.TokenKind.TRACK:
         return
-    if token.name.text not in shelf.read:
+    if token.name.text not in loaded.read:
         report(
             "DT502",
             token.name,
@@ -160,9 +166,9 @@ def _effect(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
         )
 
 
-def _value(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
+def _value(token: a.TokenDef, loaded: LoadedFiles, report: Report) -> None:
     name = token.name.text
-    if name in shelf.valued or name not in shelf.granted or token.health is not None:
+    if name in loaded.valued or name not in loaded.granted or token.health is not None:
         return  # what has Health begins with all of it
     for clause in token.clauses:
         for node in walk(clause):
@@ -177,11 +183,11 @@ def _value(token: a.TokenDef, shelf: Shelf, report: Report) -> None:
                 return
 
 
-def check_grants(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check_grants(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """Whether anyone gets the tokens of a file; asked when all names in it have been looked at."""
     for entry in (*volume.tops, *volume.inner):
         if entry.is_token and not (
-            entry.name in shelf.granted or written(entry.name) in report.proposed
+            entry.name in loaded.granted or written(entry.name) in report.proposed
         ):
             _never_granted(entry, report)
 
@@ -197,10 +203,12 @@ def _never_granted(entry: Entry, report: Report) -> None:
     )
 
 
-def _too_many(item: a.TokenItem, tokens: Mapping[str, Entry], shelf: Shelf, report: Report) -> None:
+def _too_many(
+    item: a.TokenItem, tokens: Mapping[str, Entry], loaded: LoadedFiles, report: Report
+) -> None:
     name = item.name.text
     entry = tokens.get(name)
-    if entry is None or name in shelf.raised:
+    if entry is None or name in loaded.raised:
         return
     limit = entry.limit
     if limit and isinstance(item.count, a.Number) and item.count.value > limit:

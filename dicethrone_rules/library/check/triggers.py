@@ -14,7 +14,7 @@ from ...language import ast as a
 from ...language.span import Span
 from .always_done import CALL, LEAVES, ROLL, Deeds, Signal, reach
 from .findings import Report, listed
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 from .summaries import Entry, Reaction
 
 
@@ -27,17 +27,17 @@ class Handler:
     signals: Deeds
 
 
-def check(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """Triggers of a file that never come to an end."""
     if volume.reactions:
-        _loops(volume, shelf, report)
+        _loops(volume, loaded, report)
 
 
 # --- triggers ----------------------------------------------------------------------------------
 
 
-def _loops(volume: Volume, shelf: Shelf, report: Report) -> None:
-    endless = list(_endless(shelf))
+def _loops(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
+    endless = list(_endless(loaded))
     listeners = _Listeners(endless)
     reported: set[Handler] = set()
     for handler in endless:
@@ -60,13 +60,13 @@ def _loops(volume: Volume, shelf: Shelf, report: Report) -> None:
         )
 
 
-def _endless(shelf: Shelf) -> Iterator[Handler]:
+def _endless(loaded: LoadedFiles) -> Iterator[Handler]:
     """Every trigger that is loaded and that nothing stops."""
-    for volume in shelf.volumes:
+    for volume in loaded.volumes:
         for reaction in volume.reactions:
-            if reaction.is_limited or not _can_go_on(reaction, shelf):
+            if reaction.is_limited or not _can_go_on(reaction, loaded):
                 continue
-            found = _brought_about(reaction.deeds, shelf.actions(reaction.owner))
+            found = _brought_about(reaction.deeds, loaded.actions(reaction.owner))
             if any(_ends(signal, reaction.token) for signal, _ in found):
                 continue
             signals = [(_of(s, reaction), place) for s, place in found if _is_heard(s)]
@@ -175,7 +175,7 @@ class _Listeners:
 
 
 def _way_back(start: Handler, listeners: _Listeners) -> list[Handler] | None:
-    """The shortest way from a trigger through what it sets off back to itself."""
+    """The shortest way from a trigger through the triggers that it fires back to itself."""
     before: dict[Handler, Handler | None] = {start: None}
     waiting = deque([start])
     followed: set[Signal] = set()
@@ -209,7 +209,7 @@ def _together(one: Handler, other: Handler) -> bool:
     return mine is None or theirs is None or mine is theirs
 
 
-def _can_go_on(reaction: Reaction, shelf: Shelf) -> bool:
+def _can_go_on(reaction: Reaction, loaded: LoadedFiles) -> bool:
     """A token that a limit stops does not go on for ever by being gained."""
     event = reaction.event
     if not isinstance(event, a.Gains):
@@ -217,5 +217,5 @@ def _can_go_on(reaction: Reaction, shelf: Shelf) -> bool:
     named = event.what.text if isinstance(event.what, a.Name) else None
     if event.what is None:
         named = reaction.token
-    entry = shelf.tokens(reaction.owner).get(named) if named is not None else None
+    entry = loaded.tokens(reaction.owner).get(named) if named is not None else None
     return entry is None or entry.limit is None

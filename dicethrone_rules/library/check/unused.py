@@ -5,16 +5,16 @@ from __future__ import annotations
 from ...language import ast as a
 from ...language.ast.walk import Contents
 from .findings import Report
-from .known import Shelf, Volume
+from .known import LoadedFiles, Volume
 from .summaries import symbols_of
 
 
-def check_actions(volume: Volume, shelf: Shelf, report: Report) -> None:
+def check_actions(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
     """The actions of a file; asked when all names in it have been looked at."""
     if report.has("DT205"):
         return  # where a text uses an unknown action, one of these is probably meant
     for entry in (*volume.tops, *volume.inner):
-        if entry.action is not None and entry.name not in shelf.called:
+        if entry.action is not None and entry.name not in loaded.called:
             report(
                 "DT801",
                 entry.title,

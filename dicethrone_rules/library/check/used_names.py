@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from ...language import ast as a
@@ -16,36 +16,44 @@ from ...language.printer import say
 from ...patterns import dice_of
 from .always_done import Action
 from .findings import Report, listed, written
-from .known import Owner, Shelf
+from .known import LoadedFiles, Owner, abilities_of, upgrades_of
+from .name_runs import cuts
+from .sides import check_side
 from .summaries import Entry
 
 
 def check(
-    entry: Entry, body: a.Body, inside: Contents, shelf: Shelf, report: Report, *, whole: bool
+    entry: Entry,
+    body: a.Body,
+    inside: Contents,
+    loaded: LoadedFiles,
+    report: Report,
+    *,
+    whole: bool,
 ) -> None:
     """Every name that a definition uses. `whole` says that all of its file could be read."""
-    _Uses(shelf, report, entry, body, whole).check(inside)
+    _Uses(loaded, report, entry, body, whole).check(inside)
 
 
 class _Uses:
     """The names that one definition uses."""
 
     def __init__(
-        self, shelf: Shelf, report: Report, entry: Entry, body: a.Body, whole: bool
+        self, loaded: LoadedFiles, report: Report, entry: Entry, body: a.Body, whole: bool
     ) -> None:
-        self.shelf = shelf
+        self.loaded = loaded
         self.report = report
         self.owner: Owner = None
         if isinstance(body, a.Combatant | a.Faction):
             self.owner = body
         self.whole = whole
-        self.faces = shelf.faces(self.owner)
+        self.faces = loaded.faces(self.owner)
         self.symbols = tuple(dict.fromkeys(face.symbol.text for face in self.faces))
         if entry.action is not None:
             # Any hero may use it: its symbols are those of whoever does.
-            self.symbols = tuple(sorted(shelf.symbols))
-        self.actions = shelf.actions(entry)
-        self.tokens = shelf.tokens(entry)
+            self.symbols = tuple(sorted(loaded.symbols))
+        self.actions = loaded.actions(entry)
+        self.tokens = loaded.tokens(entry)
         self.entry = entry
         self.meant: set[str] = (
             set()
@@ -68,11 +76,11 @@ class _Uses:
         for _, name in _each(inside, refer.HEROES):
             self._hero(name)
         for _, name in _each(inside, refer.ABILITIES):
-            self._ability(name, "ability", _abilities(self.owner))
+            self._ability(name, "ability", abilities_of(self.owner))
         for _, name in _each(inside, refer.PILES):
             self._pile(name)
         for _, name in _each(inside, refer.UPGRADES):
-            self._ability(name, "upgrade", _upgrades(self.owner))
+            self._ability(name, "upgrade", upgrades_of(self.owner))
         for table, kinds, word in _ADVENTURES:
             for _, name in _each(inside, table):
                 self._part_of_adventure(name, kinds, word)
@@ -102,7 +110,7 @@ class _Uses:
         used = _named(inside, refer.TOKENS) if own else Counter[str]()
         for item in own:
             name = item.name
-            if name.text in self.shelf.granted or name.text in self.shelf.read:
+            if name.text in self.loaded.granted or name.text in self.loaded.read:
                 continue
             meant = _slip(name.text, used, (*tokens, *self.symbols))
             if meant is not None and meant not in self.meant:
@@ -123,7 +131,7 @@ class _Uses:
     def _token(self, node: a.Node, name: a.Name) -> None:
         if name.text in self.tokens or name.text in self.meant:
             return
-        members = self.shelf.members(self.entry, name.text)
+        members = self.loaded.members(self.entry, name.text)
         if members:
             if not isinstance(node, _OF_GROUPS):
                 self._one_of_group(name, members)
@@ -179,7 +187,7 @@ class _Uses:
         )
 
     def _dial(self, node: a.Has, name: a.Name, dial: str) -> None:
-        """`you have less than 10 Health`: what stands on a dial is compared."""
+        """`you have less than 10 Health`: the value of a dial is compared."""
         whose = "your" if isinstance(node.who, a.You) else f"{say(node.who)}'s"
         self.report(
             "DT201",
@@ -199,7 +207,7 @@ class _Uses:
 
     def _is_anothers(self, name: a.Name) -> bool:
         """Whether a hero has this token for itself: then it is said whose it is."""
-        owners = self.shelf.owners_of(name.text)
+        owners = self.loaded.owners_of(name.text)
         if owners:
             self.report(
                 "DT201",
@@ -345,9 +353,9 @@ class _Uses:
         return None
 
     def _hero(self, name: a.Name) -> None:
-        if name.text in self.shelf.heroes:
+        if name.text in self.loaded.heroes:
             return
-        label, fix = self.report.suggest(name, self.shelf.heroes)
+        label, fix = self.report.suggest(name, self.loaded.heroes)
         self.report(
             "DT209",
             name,
@@ -355,12 +363,12 @@ class _Uses:
             label=label,
             help=f"write {fix.replacement}"
             if fix
-            else f"the heroes are {listed(self.shelf.heroes)}",
+            else f"the heroes are {listed(self.loaded.heroes)}",
             fix=fix,
         )
 
     def _part_of_adventure(self, name: a.Name, kind: type[a.Node], word: str) -> None:
-        known = self.shelf.of_kind(kind)
+        known = self.loaded.of_kind(kind)
         if not name.text or name.text in known or self._is_left_out(name, word):
             return  # that none is given is reported by itself
         label, fix = self.report.suggest(name, list(known))
@@ -445,29 +453,6 @@ _CP = frozenset(("Combat Points", "Combat Point"))
 _HEALTH = frozenset(("HP", "Hp", "Life", "Hit Points", "Hit Point"))
 
 
-def _items(owner: Owner) -> Iterator[a.HeroItem | a.BossCard]:
-    if isinstance(owner, a.Combatant):
-        yield from owner.items
-
-
-def _abilities(owner: Owner) -> tuple[str, ...]:
-    """The names of an owner's abilities, without their level."""
-    found: list[str] = []
-    for item in _items(owner):
-        if isinstance(item, a.Ability):
-            found.append(item.name.text)
-        elif isinstance(item, a.Upgrade):
-            found += [mate.name.text for mate in item.slot_mates]
-    return tuple(dict.fromkeys(found))
-
-
-def _upgrades(owner: Owner) -> tuple[str, ...]:
-    """The names of an owner's upgrades, with their level."""
-    return tuple(
-        f"{item.base.text} {item.level}" for item in _items(owner) if isinstance(item, a.Upgrade)
-    )
-
-
 def _each(inside: Contents, table: refer.Fields) -> Iterator[tuple[a.Node, a.Name]]:
     """The names in these fields, each with the node that holds it."""
     for node in inside.of(*table):
@@ -494,53 +479,6 @@ _A_TRACK = 'define it: track Form: limit 1, sides "Human" "Wolf"'
 
 def _has_bare_faces(faces: tuple[a.DieFace, ...]) -> bool:
     return "" in dice_of(faces).symbols[1:]
-
-
-def check_side(
-    report: Report,
-    node: a.Node,
-    token: str,
-    sides: tuple[str, ...],
-    side: str | None,
-    place: a.Node,
-) -> None:
-    """Whether a token has sides, and this one among them."""
-    if not sides:
-        report(
-            "DT505",
-            place,
-            f"{token} has no sides",
-            label="nothing to turn",
-            help='give it sides where it is defined: sides "One" "Two"',
-        )
-    elif side is not None and side not in sides:
-        near = closest(side, sides)
-        quoted = report.quoted(node, side)
-        report(
-            "DT215",
-            quoted,
-            f'{token} has no side "{side}"',
-            label=f'did you mean "{near}"?' if near else "unknown",
-            help="its sides are " + listed(f'"{each}"' for each in sides),
-            fix=report.replace(quoted, f'"{near}"') if near else None,
-        )
-
-
-def cuts(run: str, *known: Container[str]) -> Iterator[tuple[str, ...]]:
-    """Every way to cut a run of words into two or more of the names that are known."""
-    words = run.split()
-
-    def from_(start: int) -> Iterator[tuple[str, ...]]:
-        if start == len(words):
-            yield ()
-        for end in range(start + 1, len(words) + 1):
-            name = " ".join(words[start:end])
-            if any(name in names for names in known):
-                for rest in from_(end):
-                    yield (name, *rest)
-
-    if 1 < len(words) <= 12:
-        yield from (found for found in from_(0) if len(found) > 1)
 
 
 @lru_cache(maxsize=1)

@@ -1,10 +1,10 @@
-"""Facts: what cards, abilities and tokens cost, need and do, read once from their text.
+"""Facts: costs, needs and effects of cards, abilities and tokens, read once from their text.
 
-They are for those who look at a game: bots, frontends, `explain`, odds, print. The rules never read
-them, so that no estimate can change a game. A fact is a small frozen record with a text form
-(`parts`), its numbers say what is printed, rolled and left to the table (`quantities`), and every
-verb of the language has one function that gives its facts (`effects`, `amounts`, `conditions`,
-`standing`, `texts`, `clauses`). `book` keeps them by content key.
+Facts are for viewers of a game: bots, frontends, `explain`, odds, print. The rules never read them,
+so that no estimate can change a game. A fact is a small frozen record with a text form (`parts`),
+its numbers tell printed, rolled and open amounts apart (`quantities`), and every verb of the
+language has one function that gives its facts (`effects`, `amounts`, `conditions`, `standing`,
+`texts`, `clauses`). `book` keeps them by content key.
 """
 
 from __future__ import annotations

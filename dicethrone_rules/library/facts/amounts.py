@@ -1,4 +1,4 @@
-"""Amounts as quantities: what is printed, what dice bring, what the table decides."""
+"""Amounts as quantities: printed parts, parts by dice, and parts that depend on the table."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .rolls import Rolled
 
 
 def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
-    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of
-    `all but`, what is left.
+    """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of `all but`,
+    the rest.
     """
     from ...language.printer import say
 

@@ -161,7 +161,7 @@ class Page:
         return AbilityFacts(key, name, sort, tiers, dice, does, clauses, _words(node.only_if))
 
     def _tier(self, tier: a.Tier, node: a.Ability | a.Upgrade, place: int) -> TierFacts:
-        """Dice that meet a later tier as well activate that one: this one is read without them."""
+        """Dice that meet a later tier activate that tier, so this tier is read without them."""
         at = self.reading()
         later = tuple(other.requirement for other in node.tiers[place + 1 :])
         at.activation = Rolled(DICE, self.symbols, tier.requirement, later)

@@ -1,4 +1,4 @@
-"""Conditions: those that the text's own dice decide have a chance, the others keep their words."""
+"""Conditions: a condition on the text's own dice has a chance, all others keep their words."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class ClauseFacts(Record):
 
 @record
 class TierFacts(Record):
-    """One requirement of an ability and what meeting it does, riders included."""
+    """One requirement of an ability and its effects, with the riders."""
 
     requirement: Requirement
     does: Facts

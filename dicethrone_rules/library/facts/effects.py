@@ -1,4 +1,4 @@
-"""The verbs: each becomes the facts of what it does."""
+"""The verbs: each becomes the facts of its effect."""
 
 from __future__ import annotations
 
@@ -357,7 +357,7 @@ def _companion_takes(node: a.CompanionTakes, at: Reading) -> Parts:
 
 
 def _choose_player(node: a.ChoosePlayer, at: Reading) -> Parts:
-    """Choosing does nothing; what is done to that player has facts of its own."""
+    """Choosing does nothing by itself; the effects on that player have facts of their own."""
     return ()
 
 
@@ -376,7 +376,7 @@ def _choose_token(node: a.ChooseToken | a.GainChosen, at: Reading) -> Parts:
 
 
 def _choose_die(node: a.ChooseDie, at: Reading) -> Parts:
-    """Choosing does nothing; what is done to that die has facts of its own."""
+    """Choosing does nothing by itself; the effects on that die have facts of their own."""
     return ()
 
 

@@ -28,7 +28,7 @@ class Who(Record):
 
     @property
     def is_foe(self) -> bool:
-        """Whether it is somebody on another side, whoever that turns out to be."""
+        """Whether it is a player on another side."""
         return self.role in ("target", "attacker", "inflictor") or self.side.endswith("opponent")
 
     @property
@@ -121,7 +121,7 @@ class Quantity(Record):
         return f"{self.expected:.1f} on average" if self.is_rolled else ""
 
     def of(self, what: str) -> str:
-        """So many of something: `2 CP`, `up to 2 CP`, `CP equal to half the total (2.0 on
+        """An amount of something: `2 CP`, `up to 2 CP`, `CP equal to half the total (2.0 on
         average)`.
         """
         if self.is_exact or self.how == "up to":
@@ -180,7 +180,7 @@ class Need(Record):
     holds: bool = True
 
     def met_by(self, count: float) -> bool:
-        """Whether that many are what is needed."""
+        """Whether that number meets the need."""
         enough = count >= self.least and (self.most is None or count <= self.most)
         return enough is self.holds
 
@@ -206,7 +206,7 @@ class Case(Record):
 
     @property
     def is_certain(self) -> bool:
-        """Whether it happens whatever dice show, the table holds and players decide."""
+        """Whether it always happens: without dice, conditions and choices."""
         return self.chance == 1.0 and not self.conditions and not self.choices
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The surroundings of a text that is read for facts: whose dice, which tokens, what was rolled."""
+"""The surroundings of a text that is read for facts: its dice, its tokens, its rolls."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Reading:
     shown: Faces | None = None  # what the dice that the text rolls show, if that is known
 
     def roll(self, count: int) -> Rolled:
-        """So many dice, rolled for the text."""
+        """Dice rolled for the text, by their number."""
         return (
             Rolled(count, self.symbols) if self.shown is None else Shown(self.shown, self.symbols)
         )

@@ -1,4 +1,4 @@
-"""Dice that a text speaks of: every result and its probability, and what it is worth."""
+"""Dice that a text rolls: every result with its probability, and its worth."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from .standing import adjustment_facts
 
 
 def text_facts(text: a.Text, at: Reading) -> Facts:
-    """The facts of a text, in its own order; what its dice can never show is left out."""
+    """The facts of a text, in its own order, without outcomes that its dice can never show."""
     return Facts(tuple(part for part in _text(text, at, ALWAYS) if part.case.chance > 0))
 
 
@@ -37,9 +37,10 @@ def _text(text: a.Text, at: Reading, case: Case) -> list[Part]:
 
 def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> Case:
     """A case in which a condition holds, or does not."""
-    from ...language.printer import say
+    from ...language.printer import say, unless
 
-    chance, words = chance_of(condition, at), f"{'if' if holds else 'unless'} {say(condition)}"
+    chance = chance_of(condition, at)
+    words = f"if {say(condition)}" if holds else unless(condition)
     if chance is not None:
         return _rolled(case, words, chance if holds else 1 - chance)
     needs, whole = needs_of(condition, at)

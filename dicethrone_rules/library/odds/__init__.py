@@ -1,4 +1,4 @@
-"""Exact odds of a board: how likely its requirements are, and how to roll for what is worth most.
+"""Exact odds of a board: the chances of its requirements, and the best way to roll.
 
 `odds` gives the Odds of a hero or an enemy of a library. The arithmetic is `patterns.rerolls`, the
 requirements and facts of a board come from the library (`board`), and points are a function of

@@ -21,10 +21,10 @@ Owner = a.Combatant
 
 @attrs.frozen
 class Goal:
-    """A tier of an ability: what the dice have to show.
+    """A tier of an ability as a goal of a roll.
 
     `ability` is the name with its level (`Bash II`), `space` the name on the board; `tier` counts
-    the tiers of the ability from 0. `only_if` says when it may be activated at all.
+    the tiers of the ability from 0. `only_if` is the condition of its activation.
     """
 
     ability: str
@@ -39,8 +39,8 @@ class Goal:
 
 
 def goals_of(owner: Owner, faces: tuple[a.DieFace, ...]) -> tuple[Goal, ...]:
-    """Every goal of a hero or an enemy that rolls dice with these faces, upgrades and the abilities
-    they bring included.
+    """Every goal of a hero or an enemy that rolls dice with these faces, with those of upgrades and
+    of the abilities that upgrades add.
     """
     masks = dice_of(faces).masks
     found: list[Goal] = []

@@ -72,8 +72,8 @@ class Share:
 
 @attrs.frozen
 class Policy:
-    """Rolling for what is worth most on the whole board: how often each tier is activated, how
-    often nothing is, and what a Roll Phase is worth on average. `valued` says what counts.
+    """Rolling for the highest worth on the whole board: how often each tier is activated, how often
+    none is, and the average worth of a Roll Phase. `valued` names the measure of worth.
     """
 
     shares: tuple[Share, ...]
@@ -102,9 +102,9 @@ def percent(chance: Fraction) -> str:
 
 
 class Odds:
-    """The odds of a hero or an enemy for so many Roll Attempts with so many dice.
+    """The odds of a hero or an enemy for a number of Roll Attempts and dice.
 
-    What is asked for is worked out at the first use. All numbers are exact fractions.
+    Results are computed at their first use. All numbers are exact fractions.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Odds:
 
     @cached_property
     def policy(self) -> Policy:
-        """Rolling for what is worth most on the board with its upgrades."""
+        """Rolling for the highest worth on the board with its upgrades."""
         sets = sets_of(self.dice, self.sides)
         chosen = self._chosen(sets)
         plan = self._plan(sets)
@@ -267,7 +267,7 @@ class Odds:
 
 
 def _kept(faces: Roll, shown: Sequence[int], dice: Roll) -> Roll:
-    """The faces of the dice to keep, where `dice` says what they are taken for."""
+    """The faces of the dice to keep; `dice` gives the symbols they are treated as."""
     rolled = set(again(shown, dice))
     return tuple(sorted(face for place, face in enumerate(faces) if place not in rolled))
 

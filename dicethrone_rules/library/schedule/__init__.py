@@ -1,8 +1,8 @@
-"""The order in which a text happens: one knowledge, read by the compiler, the engine and `explain`.
+"""The order in which a text happens, in one place for the compiler, the engine and `explain`.
 
-`steps` says for which step of an offensive ability each effect waits; `cuts` says where a text is
-cut and what each cut waits for; `moments` says when in the Roll Phase that is; `timeline` follows
-them through a text.
+`steps` gives the step of an offensive ability for which each effect waits; `cuts` gives the places
+where a text is cut and the event each cut waits for; `moments` gives the moment of the Roll Phase;
+`timeline` follows them through a text.
 """
 
 from .cuts import (

@@ -1,8 +1,8 @@
-"""Cuts: the places at which a text waits, and what for.
+"""Cuts: the places at which a text waits, and the events it waits for.
 
-In an offensive ability a cut may have to wait: for the target, for what is done to the target, for
-the damage. Its wait depends on how far the text has come (`Progress`), which the engine
-knows in play and the timeline works out from the text; both ask `waits_for`.
+In an offensive ability a cut may have to wait: for the target, for the targeted effects, for the
+damage. Its wait depends on how far the text has come (`Progress`), which the engine knows in play
+and the timeline works out from the text; both ask `waits_for`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Cut(Enum):
     DEALT = "dealt"  # what follows asks how much damage was dealt
     TAKEN = "taken"  # what follows asks how much was taken from the target
     AIMED = "aimed"  # what follows asks what the target has
-    DECIDED = "decided"  # what follows is decided by somebody who may be the target
+    DECIDED = "decided"  # a player who may be the target decides about the rest
     PRICE = "price"  # what follows is paid, perhaps with what the text has just brought
     ROUND = "round"  # the next round of a repetition sees what this one brought
 
@@ -50,8 +50,8 @@ class Progress:
 
 
 def waits_for(cut: Cut, now: Progress) -> Wait:
-    """The event that this cut waits for. TEXT-05, TEXT-09: what stands before it is done first.
-    Isolated damage is dealt before the defence, so what follows it does not wait for the pool.
+    """The event that this cut waits for. TEXT-05, TEXT-09: the effects before it are done first.
+    Isolated damage is dealt before the defence, so effects after it do not wait for the pool.
     """
     if cut is Cut.THEN or cut is Cut.ADDITIONALLY:
         if now.damage and not now.landed:
@@ -98,8 +98,8 @@ def sentences(text: a.Text) -> list[a.Sentence]:
 def cuts_before(
     sentence: a.Sentence, *, first: bool, offensive: bool, taken: bool
 ) -> tuple[Cut, ...]:
-    """The cuts before a sentence. `first`: nothing stands before it in its text. `taken`: something
-    before it takes from the target.
+    """The cuts before a sentence. `first`: the sentence is the first of its text. `taken`: an
+    effect before it takes from the target.
     """
     node = sentence.statement
     asked = asks_about(node) if offensive else frozenset()
@@ -134,7 +134,9 @@ def asks_about(of: a.Node | a.Text) -> frozenset[a.Done]:
 
 
 def asks_target(of: a.Node | a.Text) -> bool:
-    """Whether a text asks what its target has, or rolls against it: that waits for a target."""
+    """Whether a text depends on the target's tokens or cards, or rolls against the target: such a
+    text waits for a target.
+    """
     return any(
         type(part) in _QUESTIONS and any(type(inner) in _TARGETS for inner in children(part))
         for part in walk(of)

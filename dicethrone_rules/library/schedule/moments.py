@@ -80,7 +80,7 @@ def queued(timing: Timing, state: State) -> State:
 
 
 def after(wait: Wait, state: State) -> State:
-    """The state in which a text goes on that has waited: what it had queued is done or sent."""
+    """The state in which a waiting text goes on: its queued effects are done or sent."""
     if wait is Wait.NOTHING:
         return state
     if wait is Wait.TARGETED:

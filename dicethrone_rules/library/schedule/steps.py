@@ -19,7 +19,7 @@ from ...language.ast.concern import Concern
 class Step(Enum):
     """Steps at which the effects of a segment are performed, in their order."""
 
-    READ = "read"  # nowhere: it happens where it stands
+    READ = "read"  # no step: it happens where it stands
     ACTIVATION = "activation"  # needs no target: when the segment has been gone through
     DEFENCE = "defence"  # is done to the target: in step 1 of the defence
     DAMAGE = "damage"  # joins the pool, which lands in one moment after the defence

@@ -43,7 +43,7 @@ MOST_WRITTEN_OUT = 100
 
 @records.frozen
 class Happening:
-    """One effect: the moments at which it can happen, under which conditions, in which words."""
+    """One effect: the moments at which it can happen, its conditions, and its words."""
 
     moments: tuple[Moment, ...]
     words: str
@@ -91,7 +91,7 @@ def schedule(
 
 @records.define
 class _Part:
-    """A segment in the making. A round is what is gone through before effects that need no target
+    """A segment in the making. A round is the part of a text before effects without a target
     happen.
     """
 
@@ -183,7 +183,7 @@ class _Reader:
     def branches(
         self, ways: list[tuple[a.Text, str]], states: States, conditions: Conditions
     ) -> States:
-        """Ways of which one is taken: each begins in the segment where the statement stands."""
+        """Alternatives of which one is taken: each begins in the segment of the statement."""
         start, before = self.here, len(self.parts)
         reached: States = frozenset()
         for text, condition in ways:
@@ -287,10 +287,10 @@ def _do(read: _Reader, node: a.Do, states: States, conditions: Conditions) -> St
 
 @STATEMENTS.register(a.If)
 def _if(read: _Reader, node: a.If, states: States, conditions: Conditions) -> States:
-    from ...language.printer import say
+    from ...language.printer import say, unless
 
-    condition = say(node.condition)
-    ways = [(node.body, f"if {condition}"), (node.otherwise, f"unless {condition}")]
+    condition = node.condition
+    ways = [(node.body, f"if {say(condition)}"), (node.otherwise, unless(condition))]
     if node.instead:  # "instead" is said after the sentence that it replaces
         ways.reverse()
     return read.branches(ways, states, conditions)

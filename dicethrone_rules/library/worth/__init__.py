@@ -1,8 +1,8 @@
 """The worth of facts to the player who brings them about, in points of damage.
 
 A guess that is good enough to prefer eight damage to four, to like a useful token and to dislike
-hurting oneself. Nothing here knows a hero, a card or a token by name: what a token is worth follows
-from its own facts. Odds weigh a board at a typical table, bots at the one in front of them.
+hurting oneself. No hero, card or token is known by name: the worth of a token follows from its own
+facts. Odds weigh a board at a typical table, bots at the table in front of them.
 """
 
 from .brings import NOTHING, SURE, Brings

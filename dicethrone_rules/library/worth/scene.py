@@ -50,12 +50,13 @@ class Scene:
         return self
 
     def ask(self, what: str, theirs: bool) -> float:
-        """The count of something, of one's own or of the likeliest target's.
+        """The count of something, of the player's own or of the likeliest target's.
 
-        `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
-        speaks of (`that dmg`); TURNS are those that a player still has, FOES the opponents, GROWTH
-        what a Roll Phase brings more for every CP that is kept, UPGRADES_HELD those in hand. UNITS
-        ask what one more of something is worth, which changes less often than how much there is.
+        `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or an amount
+        that a text names (`that dmg`); TURNS are those that a player still has, FOES the opponents,
+        GROWTH the gain of a Roll Phase for every CP that is kept, UPGRADES_HELD the upgrades in
+        hand. UNITS give the worth of one more of something, which changes less often than its
+        count.
         """
         return _TYPICAL.get(what, SOME)
 
@@ -74,7 +75,7 @@ class Scene:
 
 
 def less_of_plenty(unit: float, have: float, plenty: tuple[float, float], turns: float) -> float:
-    """The worth of one more of something of which there is so much, with so many turns left."""
+    """The worth of one more of something, by its present count and the turns left."""
     enough, most = plenty
     if have > enough:
         unit *= max(LEAST, 1.0 - (have - enough) / (most - enough))

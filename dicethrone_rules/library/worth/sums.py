@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Sums:
-    """Adds up the parts of one text in one scene, in their order: what is gained counts for what
-    follows. `this` is the token whose text it is, of which there are `count`, and `kind` its kind:
-    what a negative one does to dice and Attacks is for the worse.
+    """Adds up the parts of one text in one scene, in their order: gains count for the parts after
+    them. `this` is the token whose text it is, with `count` of it on the board, and `kind` its
+    kind: changes to dice and Attacks by a negative token count as bad.
     """
 
     KINDS: ClassVar[Mapping[type, Callable[[Any, Any, float], None]]] = {}
@@ -144,7 +144,7 @@ class Sums:
         return True
 
     def _held(self, need: Need) -> float:
-        """The chance that a need is met; nobody brings what hurts upon themselves."""
+        """The chance that a need is met; a harmful effect is never brought about on purpose."""
         mine = need.whose.is_you
         if self._scene is TYPICAL:
             return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds

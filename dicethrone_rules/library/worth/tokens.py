@@ -1,4 +1,4 @@
-"""Tokens: what one is worth follows from its lines and from how often each of them happens."""
+"""Tokens: the worth of one follows from its lines and from how often each of them happens."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ Weigh = Callable[[tuple[Part, ...], TokenFacts, float], tuple[float, bool]]
 
 @records.frozen
 class Use:
-    """One way to spend a token: what it brings besides, how many tokens it takes, how often it is
-    possible in a turn and in all, 0 for any number. A `calm` one brings as much at any later time.
+    """One way to spend a token: its gain, how many tokens it takes, how often it is possible in a
+    turn and in all, 0 for any number. A `calm` one gains as much at any later time.
     """
 
     gain: float
@@ -40,8 +40,8 @@ class Use:
 
 @records.frozen
 class TokenWorth:
-    """The worth of a token once, and in every turn that it stays; what it is spent for counts as
-    one of as many as a player can have.
+    """The worth of a token once, and in every turn that it stays; its spending counts as one of as
+    many as a player can have.
     """
 
     once: float = 0.0

@@ -1,4 +1,4 @@
-"""Units: what single things are worth, in points of damage, and how often conditions hold."""
+"""Units: the worth of single things in points of damage, and how often conditions hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worths: what the content of a library is worth, kept by what it depends on."""
+"""Worths: the worth of a library's content, kept by everything it depends on."""
 
 from __future__ import annotations
 
@@ -183,8 +183,8 @@ class Worths:
         return found.over(turns)
 
     def lasts(self, key: str, side: str) -> bool:
-        """Whether the worth of a token depends on the turns to come; so it may, as long as it has
-        not been weighed.
+        """Whether the worth of a token depends on the turns to come; assumed until the token has
+        been weighed.
         """
         found = self._tokens.get((key, side))
         return found is None or found.each_turn != 0.0
@@ -246,7 +246,7 @@ class Worths:
         return Holding(tuple(ordered(found)), stays.each_turn * turns, turns)
 
     def _spends(self, key: str) -> list[tuple[ClauseFacts, Facts]]:
-        """The lines that take a token, each with what it brings for it."""
+        """The lines that take a token, each with its gain."""
         found = self._uses.get(key)
         if found is None:
             found = self._uses[key] = []

@@ -1,4 +1,4 @@
-"""The verbs of the language, compiled. One table: node type -> how it joins a program."""
+"""The verbs of the language, compiled: one table from the type of a node to its compiler."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Content's own actions: subroutines of the program that uses them.
 
-An action is compiled into a program once, where it is first used; later uses jump there and come
-back. It runs in the frame of the text that uses it, so what that text has rolled, chosen, counted
-and queued is the action's too, and a cut inside it waits like any other. Programs grow with what is
-written, not with how often it is used.
+An action is compiled into a program once, at its first use; later uses jump there and come back.
+The action runs in the frame of the text that uses it: it shares the rolls, choices, counts and
+queued effects of that text, and a cut inside it waits like any other. So the size of programs
+depends on the written text, not on the number of uses.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def call(node: a.Call, b: Builder) -> None:
     b.scope = records.evolve(outer, words=words, given=given, doing=(*outer.doing, key))
     b.text, b.places = f"{outer.key}>{name}", 0
     if leading:
-        _write(action, b)  # what it asks first is asked when the play is declared
+        _write(action, b)  # its leading questions are asked when the play is declared
     else:
         _use(key, action, given, b)
     b.scope, b.text, b.places, b.leading = outer, text, places, leading and b.leading
@@ -183,8 +183,8 @@ def _chosen_number(key: str, most: a.UpTo, b: Builder) -> Given:
 
 
 def _begin_doing(b: Builder) -> Callable[[], None]:
-    """In an action "you" is who does it, also in another player's choice; what is returned ends
-    that.
+    """In an action "you" is the player who does it, also in another player's choice. The returned
+    function ends this.
     """
     if not b.others:
         return _nothing
@@ -194,7 +194,8 @@ def _begin_doing(b: Builder) -> Callable[[], None]:
         frame.text.bound[var], frame.text.holder = holder_of(frame), frame.you
 
     def end(run: Run, frame: Frame) -> None:
-        frame.text.holder = frame.text.bound.pop(var)
+        frame.text.holder = frame.text.number(var)
+        del frame.text.bound[var]
 
     b.emit(begin)
     b.others = False

@@ -8,12 +8,12 @@ from typing import Any
 from .... import records
 from ....language import ast as a
 from ... import events as e
-from ...acts import TARGET, Act, DiscardAct, DrawAct, RevealAct
 from ...compiled import AmountOf
 from ...frames import ANSWER, Frame
 from ...play.changes import card_content, put_upgrade
 from ...play.run import Run
 from ...play.standing_text import forbidden
+from ...settled_effects import TARGET, Act, DiscardAct, DrawAct, RevealAct
 from ..builder import Builder
 
 
@@ -70,8 +70,8 @@ def upgrade_fits(run: Run, seat: int, card: int) -> bool:
 
 
 def _may_put(run: Run, seat: int, card: int) -> bool:
-    """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so who may play no cards puts
-    none; ULT-03: in the player's own Ultimate no prohibition counts.
+    """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so a player who may play no
+    cards cannot; ULT-03: in the player's own Ultimate no prohibition counts.
     """
     attack = run.t.attack
     free = attack is not None and attack.ultimate and attack.attacker == seat
@@ -100,9 +100,9 @@ def _ask_cards(
     """
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        got = frame.text.picks(var)
         if frame.answer:
-            pick = frame.take_answer()
+            pick = frame.take_pick()
             if pick is None:
                 return
             got = (*got, cards(run, frame)[pick] if face_down else pick)
@@ -156,7 +156,7 @@ def search(node: a.Search, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        for card in frame.text.bound.get(var) or ():
+        for card in frame.text.picks(var):
             if into_play:
                 if _may_put(run, frame.you, card):
                     put_upgrade(run, frame.you, card)
@@ -188,7 +188,7 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
     _ask_cards(b, var, most, cards, "prompt.upgrade-into-play", optional=False)
 
     def op(run: Run, frame: Frame) -> None:
-        for card in frame.text.bound.get(var) or ():
+        for card in frame.text.picks(var):
             if card in run.t.players[frame.you].hand and fits(run, frame.you, card):
                 put_upgrade(run, frame.you, card)
 
@@ -230,7 +230,7 @@ def put_back(node: a.PutThemBack, b: Builder) -> None:
         def reorder(run: Run, frame: Frame) -> None:
             seen = looked(run, frame)
             # Cards of one name are one option; the ones not asked for follow in their old order.
-            chosen = list(frame.text.bound.get(var) or ())
+            chosen = list(frame.text.picks(var))
             chosen += [c for c in seen if c not in chosen]
             player = run.mine(frame.you)
             player.deck = (*chosen, *(c for c in player.deck if c not in seen))
@@ -271,7 +271,7 @@ def reveal(node: a.Reveal, b: Builder) -> None:
 
 
 def take_seen(node: a.TakeSeen, b: Builder) -> None:
-    """Of the cards just looked at; what is not taken is still `them`."""
+    """Takes some of the cards just looked at; the cards not taken are still `them`."""
     upgrades = node.what is a.Countable.UPGRADE
 
     def looked(run: Run, frame: Frame) -> list[int]:
@@ -282,7 +282,7 @@ def take_seen(node: a.TakeSeen, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         player = run.mine(frame.you)
-        taken = frame.text.bound.get(var) or ()
+        taken = frame.text.picks(var)
         player.deck = tuple(c for c in player.deck if c not in taken)
         player.hand += taken
         for card in taken:

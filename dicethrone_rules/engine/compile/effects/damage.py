@@ -7,16 +7,6 @@ from typing import Any
 from .... import records
 from ....language import ast as a
 from ... import events as e
-from ...acts import (
-    Act,
-    AddAct,
-    DealAct,
-    HealAct,
-    HealCompanionAct,
-    PreventAct,
-    SetHealthAct,
-    WardAct,
-)
 from ...frames import Frame
 from ...play.changes import held
 from ...play.damage import (
@@ -35,10 +25,21 @@ from ...play.damage import (
     avoidable,
     takes_additions,
 )
-from ...play.performing import become_type, perform
+from ...play.perform_damage import become_type
+from ...play.performing import perform
 from ...play.run import Run
 from ...play.totals import expected
 from ...pools import ANY, Mod
+from ...settled_effects import (
+    Act,
+    AddAct,
+    DealAct,
+    HealAct,
+    HealCompanionAct,
+    PreventAct,
+    SetHealthAct,
+    WardAct,
+)
 from ..builder import Builder
 from ..conditions import is_attacking
 from ..roles import Seats, holder_of, inflictor_of
@@ -229,7 +230,7 @@ def heal_companion(node: a.HealCompanion, b: Builder) -> None:
 
 
 def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
-    """Damage on its way to the player is taken by a companion: it is dealt, not prevented."""
+    """A companion takes damage on its way to the player; this damage is dealt, not prevented."""
     key, label = b.scope.token(node.companion), b.scope.label
     everything = isinstance(node.count, a.All)
     amount, _ = b.quantity(

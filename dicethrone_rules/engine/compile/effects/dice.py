@@ -30,7 +30,7 @@ def roll(node: a.Roll, b: Builder) -> None:
             n = min(10, max(0, count(run, frame)))
             run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", n))
 
-    # A play is not offered for its roll alone: what follows needs something to act on.
+    # A play is not offered for its roll alone: the effects after the roll need something to act on.
     b.emit(op)
 
 
@@ -151,14 +151,14 @@ def choose(node: a.ChooseDie, b: Builder) -> None:
 
     def op(run: Run, frame: Frame) -> None:
         found = open_dice(run, _seen_by(frame, dice), dice)
-        places = frame.text.bound.get(var) or ()
+        places = frame.text.picks(var)
         frame.text.bound[owner] = tuple(found[p][0].owner for p in places if p in found)
 
     b.emit(op, asks=True)
 
 
 def _barred(run: Run, dice: a.DiceOf, you: int, place: int) -> int:
-    """The values that no effect gives a die: those that are blank for its owner. (RULE-069)"""
+    """The values that no effect may give a die: the blank ones of its owner. (RULE-069)"""
     if not run.t.rules["blanks_cannot_be_set"]:
         return 0
     owner = you
@@ -209,9 +209,9 @@ def _ask_dice(b: Builder, var: str, node: Any, usable: Usable, prompt: str) -> N
     dice = node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(var) or ()
+        got = frame.text.picks(var)
         if frame.answer:
-            pick = frame.take_answer()
+            pick = frame.take_pick()
             if pick is None:
                 return
             got = (*got, pick)
@@ -251,11 +251,11 @@ def _ask_values(
     value_var = b.var("values")
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[int, ...] = frame.text.bound.get(value_var) or ()
+        got = frame.text.picks(value_var)
         if frame.answer:
-            got = (*got, frame.take_answer())
+            got = (*got, frame.take_number())
             frame.text.bound[value_var] = got
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         faces = _faces(run, frame, dice)
         if len(got) >= len(chosen):
             return
@@ -264,7 +264,7 @@ def _ask_values(
         barred = _barred(run, dice, frame.you, place)
         values = allowed(faces, place, barred) if place in faces else []
         if not values:
-            frame.text.bound[value_var] = (*got, faces.get(place, 0))  # it stays what it is
+            frame.text.bound[value_var] = (*got, faces.get(place, 0))  # the die keeps its value
             return
         before = ("before", faces[place])
         options = [run.ctx.option("value", v, says, (before, ("after", v))) for v in values]
@@ -283,9 +283,7 @@ def _change(b: Builder, dice: a.DiceOf, var: str, value_var: str) -> None:
     """Gives the chosen dice their chosen values."""
 
     def op(run: Run, frame: Frame) -> None:
-        pairs = zip(
-            frame.text.bound.get(var) or (), frame.text.bound.get(value_var) or (), strict=False
-        )
+        pairs = zip(frame.text.picks(var), frame.text.picks(value_var), strict=False)
         if dice is a.DiceOf.THESE:
             faces = list(frame.rolled)
             for die, value in pairs:
@@ -312,7 +310,7 @@ def reroll(node: a.Reroll, b: Builder) -> None:
     these, dice = node.dice is a.DiceOf.THESE, node.dice
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         if not chosen:
             return
         if these:
@@ -371,8 +369,8 @@ def nudge(node: a.NudgeDice, b: Builder) -> None:
 
 def replace(node: a.ReplaceDice, b: Builder) -> None:
     """A die of another hero is thrown in place of one of these; it shows that hero's symbols, and
-    stays among them for the rest of the roll. Before the first throw all dice are alike: then
-    nobody is asked which.
+    stays among them for the rest of the roll. Before the first throw all dice are alike, so the
+    player is not asked which one.
     """
     hero, dice = b.scope.words.hero(node.hero.text), node.dice
     end = None
@@ -381,7 +379,7 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
     var = _touch(node, b, _always, "prompt.die-replaced")
 
     def op(run: Run, frame: Frame) -> None:
-        chosen = frame.text.bound.get(var) or ()
+        chosen = frame.text.picks(var)
         _throw_again(run, _seen_by(frame, dice), dice, chosen, hero)
 
     b.emit(op)
@@ -390,7 +388,9 @@ def replace(node: a.ReplaceDice, b: Builder) -> None:
 
 
 def _replace_unthrown(count: int, hero: str, b: Builder) -> Callable[[], None]:
-    """Marks dice that lie ready for their first throw; what is returned lands behind the rest."""
+    """Marks dice that lie ready for their first throw. The returned function sets where the program
+    goes on after that.
+    """
 
     def ready(run: Run, frame: Frame) -> bool:
         rolls = run.t.rolls
@@ -415,8 +415,8 @@ def treat(node: a.TreatAs, b: Builder) -> None:
 
 
 def attempts(node: a.GainAttempt, b: Builder) -> None:
-    """One more (or fewer) Roll Attempt for the roll that is open now. Within a defence its own dice
-    are rolled again. (SPIDER-5)
+    """One more (or fewer) Roll Attempt for the open roll. In a defence the dice of the defence are
+    rolled again. (SPIDER-5)
     """
     count = node.count
     own_defense = node.phase in (a.Phase.DEFENSIVE, a.Phase.ROLL) and isinstance(node.who, a.You)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ....language import ast as a
-from ...acts import Act, GainAct
 from ...compiled import PLAIN, STATUS_KINDS
 from ...frames import Frame
 from ...play.run import Run
+from ...settled_effects import Act, GainAct
 from ..builder import Builder
 
 
 def choose_token(node: a.ChooseToken, b: Builder) -> None:
-    """A status effect of those that a hero's texts name."""
+    """Choosing one of the status effects that a hero's texts name."""
     var, kind = b.var("token"), node.kind
     seats = b.role(node.whose, "prompt.player")
     b.scope.picked = var
@@ -69,7 +69,7 @@ def gain_chosen(node: a.GainChosen, b: Builder) -> None:
 
     def make(run: Run, frame: Frame) -> Act | None:
         key = frame.text.bound.get(var)
-        if not key:
+        if not isinstance(key, str) or not key:
             return None
         return GainAct(tuple(seats(run, frame)), "token", key, 1, 0, 0, frame.you)
 

@@ -9,11 +9,11 @@ from ....language import ast as a
 from ....library.prices import could_be_price, pays
 from ....messages import Wording
 from ... import events as e
-from ...acts import Act, ExtraPhaseAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...play.changes import flip_board
 from ...play.run import Run
+from ...settled_effects import Act, ExtraPhaseAct
 from ...tokens import NOBODY
 from ...work import WindowWork
 from ..builder import Builder
@@ -125,7 +125,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
 
 
 def _close_window(run: Run) -> None:
-    """SPIDER-3: the defence is made at this moment; nobody acts before it in the same window."""
+    """SPIDER-3: the defence is made at this moment, before any other play in the same window."""
     everybody = tuple(range(len(run.t.players)))
     for place in reversed(range(len(run.t.frames))):
         work = run.t.frames[place].work
@@ -166,12 +166,12 @@ def nothing(node: a.NothingHappens, b: Builder) -> None:
 
 
 def _label(words: str) -> tuple[tuple[str, Wording], ...]:
-    """The argument of a choice: what is chosen, as a sentence begins."""
+    """The argument of a choice: the option in words, with a capital first letter."""
     return (("text", Wording(words[:1].upper() + words[1:])),)
 
 
 def either(node: a.Or, b: Builder) -> None:
-    """Exactly one of the effects, as the player chooses among those that can be paid."""
+    """Exactly one of the effects; the player chooses among those that can be paid."""
     from ....language.printer import say
     from . import compile_effect
 

@@ -76,7 +76,7 @@ def put_cards(node: a.PutCards, b: Builder) -> None:
         return
     prompt = "prompt.card-taken-back" if origin == "discard" else "prompt.card-moved"
     var = some_cards(node.count, b, found, prompt)
-    b.emit(lambda run, frame: _put(run, frame, frame.text.bound.get(var) or (), to))
+    b.emit(lambda run, frame: _put(run, frame, frame.text.picks(var), to))
 
 
 def _put(run: Run, frame: Frame, cards: Any, to: str) -> None:
@@ -110,7 +110,7 @@ def put_drawn_back(node: a.PutDrawnBack, b: Builder) -> None:
     asks = node.how is a.PutBack.TOP_OR_BOTTOM
 
     def place(run: Run, frame: Frame) -> None:
-        left: tuple[int, ...] = frame.text.bound.get(var) or ()
+        left = frame.text.picks(var)
         if not left:
             return
         frame.pc -= 1  # and comes back for the others
@@ -128,7 +128,7 @@ def put_drawn_back(node: a.PutDrawnBack, b: Builder) -> None:
 
 
 def resolve(node: a.Resolve, b: Builder) -> None:
-    """A card goes to its new place, and then its text runs, as that of a card which was played."""
+    """A card goes to its new place, and then its text runs like that of a played card."""
     zone = b.scope.words.pile(node.pile.text)
     to = zone if node.to is None else _zone(node.to, b)
     who = _picker(node, b)
@@ -143,7 +143,7 @@ def resolve(node: a.Resolve, b: Builder) -> None:
     var = some_cards(node.count, b, found, "prompt.card-resolved", who, face_down=face_down)
 
     def each(run: Run, frame: Frame) -> None:
-        left = frame.text.bound.get(var) or ()
+        left = frame.text.picks(var)
         if not left:
             return
         frame.pc -= 1  # and comes back for the others

@@ -9,17 +9,6 @@ from .... import records
 from ....language import ast as a
 from ....library.schedule import Step
 from ....messages import SeatNumber
-from ...acts import (
-    TARGET,
-    Act,
-    AdvanceAct,
-    GainAct,
-    LoseAct,
-    RaiseLimitAct,
-    RemoveAct,
-    RemoveThisAct,
-    StealAct,
-)
 from ...compiled import AmountOf, SeatTest
 from ...frames import ANSWER, SPEND, Frame
 from ...play.changes import (
@@ -31,9 +20,21 @@ from ...play.changes import (
     take_tokens,
     turn_token,
 )
-from ...play.performing import perform, remove_at_random
+from ...play.perform_tokens import remove_at_random
+from ...play.performing import perform
 from ...play.run import Run
 from ...play.token_choice import removable, token_options
+from ...settled_effects import (
+    TARGET,
+    Act,
+    AdvanceAct,
+    GainAct,
+    LoseAct,
+    RaiseLimitAct,
+    RemoveAct,
+    RemoveThisAct,
+    StealAct,
+)
 from ...tokens import NOBODY, Token
 from ..builder import Builder
 from ..roles import compile_role, group, holder_of
@@ -54,7 +55,7 @@ def _item(item: a.Item, b: Builder) -> tuple[str, str, AmountOf | None, str | No
 
 
 def _fixed(amount: a.Amount | a.UpTo) -> a.Amount:
-    """Only what is stolen may be left open."""
+    """An amount that is not left open: only theft allows `up to`."""
     assert not isinstance(amount, a.UpTo)
     return amount
 
@@ -144,7 +145,7 @@ def steal(node: a.Steal, b: Builder) -> None:
 
 
 def _others_have(key: str) -> SeatTest:
-    """Whether somebody else has such a token."""
+    """Whether another player has such a token."""
     return lambda run, seat: any(held(run, other, key) for other in run.t.lineup if other != seat)
 
 
@@ -246,7 +247,7 @@ def remove(node: a.Remove, b: Builder) -> None:
         return
     var = b.var("tokens")
     _ask_tokens(b, var, pairs, amount)
-    b.emit(lambda run, frame: _remove_tokens(run, frame, frame.text.bound.get(var) or ()))
+    b.emit(lambda run, frame: _remove_tokens(run, frame, frame.text.tokens(var)))
 
 
 def _remove_tokens(run: Run, frame: Frame, chosen: Sequence[tuple[int, int]]) -> None:
@@ -272,9 +273,9 @@ def _ask_tokens(b: Builder, var: str, pairs: Pairs, amount: Any) -> None:
     """Asks which tokens, one after the other."""
 
     def op(run: Run, frame: Frame) -> None:
-        got: tuple[tuple[int, int], ...] = frame.text.bound.get(var) or ()
+        got = frame.text.tokens(var)
         if frame.answer:
-            got = (*got, frame.take_answer())
+            got = (*got, frame.take_pair())
             frame.text.bound[var] = got
         if len(got) >= amount(run, frame):
             return
@@ -354,7 +355,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def chosen(run: Run, frame: Frame) -> list[tuple[int, Token]]:
         return [
             (seat, token)
-            for seat, token_id in frame.text.bound.get(var) or ()
+            for seat, token_id in frame.text.tokens(var)
             for token in run.t.players[seat].tokens
             if token.id == token_id
         ]
@@ -376,7 +377,7 @@ def transfer(node: a.Transfer, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         to = frame.text.bound.get(goal)
         for seat, token in chosen(run, frame):
-            if to is not None and to != seat:
+            if isinstance(to, int) and to != seat:
                 move_token(run, token, seat, to)
 
     b.needs.append(lambda run, seat: any(movable(run, Frame("", 0, seat), s) for s in run.t.lineup))
@@ -407,7 +408,7 @@ def turn_to(node: a.TurnTo, b: Builder) -> None:
 
 
 def advance(node: a.Advance, b: Builder) -> None:
-    """This token, everybody's of a name, or those of the players who are named."""
+    """This token, all tokens of a name, or those of the named players."""
     back = node.back
     if isinstance(node.what, a.This):
         this_key = b.scope.this_token

@@ -1,14 +1,14 @@
-"""The conclusion of the Roll Phase: what follows the damage, and the end.
+"""The conclusion of the Roll Phase: the effects after the damage, and the end.
 
 The damage itself lands in the step `land`, in `defense`.
 """
 
 from __future__ import annotations
 
-from ...acts import HealAct
 from ...frames import Frame
 from ...occasions import PhaseFacts
 from ...pools import Pool
+from ...settled_effects import HealAct
 from ...work import ActsWork
 from ..changes import end_lasting
 from ..landing import land_top
@@ -20,7 +20,7 @@ from .steps import AT, phase_of, resume, tell_no_attack
 
 
 def after_damage(run: Run, frame: Frame) -> None:
-    """A text that waited for the damage goes on; what it brings is a second pool. (DMG-18)"""
+    """A text that waited for the damage goes on; its damage makes a second pool. (DMG-18)"""
     attack = run.t.attack
     if attack is not None and attack.drains:
         heals = tuple(HealAct((seat,), attack.dealt) for seat in attack.drains)
@@ -98,14 +98,14 @@ def conclude(run: Run, frame: Frame) -> None:
     """CORE-TURN-05: the conclusion of the Roll Phase is one moment."""
     pools = run.t.pools
     if pools and pools[-1].name == "roll":
-        # No ability was activated: whatever else is in the pool still lands.
+        # No ability was activated: other damage in the pool still lands.
         land_top(run, frame.you)
     if not (run.moved or pools) and run.t.heard.isdisjoint(_ENDS):
         frame.pc = AT["over"]  # nobody listens to the end, and no damage waits for it
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
-    """BARB-6: what ends with the Attack leaves before what ends with the Roll Phase."""
+    """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase."""
     attack = run.t.attack
     if "attack_ends" in run.t.heard:
         by_attack = attack is not None and attack.is_attack

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ....language import ast as a
 from ... import events as e
 from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
@@ -132,7 +134,7 @@ def may_defend(run: Run) -> bool:
         return False
     seat = attack.target  # ATK-08
     if not may_act(run, seat) or "defend" in forbidden(run, seat):
-        return False  # CORE-DRP-01: what was inflicted comes before the defence
+        return False  # CORE-DRP-01: inflicted tokens arrive before the defence
     if _may_defend_anyway(run, seat):
         return True  # DMG-04
     pool = next(p for p in run.t.pools if p.name == "roll")
@@ -140,7 +142,7 @@ def may_defend(run: Run) -> bool:
 
 
 def _may_defend_anyway(run: Run, seat: int) -> bool:
-    """Whether a text lets a player defend against what is undefendable. (DMG-04)"""
+    """Whether a text lets a player defend against undefendable damage. (DMG-04)"""
     return phase_of(run).defender == seat
 
 
@@ -149,7 +151,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
     an ability. (CORE-DRP-02, -03)
     """
     attack, key = run.t.attack, frame.take_answer() if frame.answer else None
-    if attack is None or not key:
+    if attack is None or not isinstance(key, str) or not key:
         frame.pc = AT["last_window"]
         return
     phase = run.roll_phase()
@@ -179,14 +181,15 @@ def defense_again(run: Run, frame: Frame) -> None:
         return
     number = len(roll.faces)
     if frame.answer:
-        dice, phase = frame.take_answer(), run.roll_phase()
-        if dice is None:
+        answer, phase = frame.take_answer(), run.roll_phase()
+        if answer is None:
             return
-        if dice == "roll":
-            dice, phase.picked = phase.picked, ()
-        if isinstance(dice, int):
-            phase.picked = (*phase.picked, dice)
+        if isinstance(answer, int):
+            phase.picked = (*phase.picked, answer)
         else:
+            dice = cast(tuple[int, ...], answer)
+            if answer == "roll":
+                dice, phase.picked = phase.picked, ()
             roll.attempts += 1
             frame.pc = AT["defense_window"]
             throw(run, roll.owner, dice)
@@ -207,7 +210,7 @@ def defense_again(run: Run, frame: Frame) -> None:
 
 
 def _again_by_steps(run: Run, frame: Frame, roll: Roll, picked: tuple[int, ...]) -> None:
-    """More dice than a list of subsets is for: they are named one after the other."""
+    """Asks for the dice one after the other: there are too many for a list of all subsets."""
     option = run.ctx.option
     options = [die_option(run, i, face) for i, face in enumerate(roll.faces) if i not in picked]
     if picked:
@@ -246,8 +249,8 @@ def late_defense(run: Run, frame: Frame) -> None:
 
 
 def foresee(run: Run, frame: Frame) -> None:
-    """DMG-18 played the other way: what will be dealt is settled first, and what follows from it
-    lands in the same moment.
+    """DMG-18 by the other option: the damage to be dealt is settled first, and the effects that
+    follow from it land in the same moment.
     """
     attack = run.t.attack
     waiting = attack.waiting if attack is not None else None
@@ -276,7 +279,9 @@ def early_acts(run: Run, frame: Frame) -> None:
 
 
 def land(run: Run, frame: Frame) -> None:
-    """CORE-DRP-07: all that is pooled lands in one moment, what was foreseen too. (DMG-18)"""
+    """CORE-DRP-07: the whole pool lands in one moment, with the effects that were foreseen.
+    (DMG-18)
+    """
     foreseen = phase_of(run).foreseen
     if foreseen is None:
         land_top(run, frame.you)

@@ -49,7 +49,7 @@ def begin(run: Run, frame: Frame) -> None:
     skipped = skipped or not may_act(run, seat)
     if skipped and not run.t.rules["skipped_phase_concludes"]:
         run.tell(e.PhaseSkipped, seat, "offensive")
-        frame.pc = AT["settle_phase"]  # RULE-059: it has no end
+        frame.pc = AT["settle_phase"]  # RULE-059: a skipped phase has no end
         return
     if run.t.pools:  # something before the phase has dealt damage already
         run.t.pools[0].name = "roll"
@@ -118,16 +118,17 @@ def choose(run: Run, frame: Frame) -> None:
     """Re-roll any dice while attempts are left, announce an ability, or decline."""
     roll, seat = run.t.rolls[-1], frame.you
     if frame.answer:
-        answer = frame.take_answer()
-        if answer is not None and answer[0] == "reroll":
-            reroll(run, frame, answer[1])
+        move = frame.take_move()
+        what = None if move is None else move[1]  # dice to re-roll, or the key of an ability
+        if isinstance(what, tuple):
+            reroll(run, frame, what)
             return
         phase = run.roll_phase()
         phase.seen = roll.altered
-        if answer is None:
+        if isinstance(what, str):
+            announce(run, seat, what)
+        else:
             phase.ability = ""
-            return
-        announce(run, seat, answer[1])
         return
     if roll.attempts == 0:  # RULE-091: the phase is over, with what leaves then, and begins anew
         run.t.rolls.pop()
@@ -240,7 +241,7 @@ def activate(run: Run, frame: Frame) -> None:
 
 
 def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...]) -> tuple[str, ...]:
-    """The symbols an ability uses: those it asks for and, for a straight, those of its dice.
+    """The symbols an ability uses: those of its requirement and, for a straight, those of its dice.
     (RULE-053)
     """
     symbols = set(tier.symbols)
@@ -256,7 +257,7 @@ def _can_fail(run: Run, ability: AbilityCode) -> bool:
 
 
 def activated(run: Run, frame: Frame) -> None:
-    """The untargeted effects have happened: it is known whether the ability is an Attack."""
+    """The effects without a target have happened, so the ability is now an Attack or not."""
     attack = run.t.attack
     if attack is None:
         return

@@ -8,8 +8,8 @@ effect of a text waits is said in `library/schedule/steps.py`.
 from __future__ import annotations
 
 from ....language import ast as a
-from ...acts import TARGET, DealAct, GainAct
 from ...frames import AFTER_DEALT, Frame
+from ...settled_effects import TARGET, DealAct, GainAct
 from ...state import Attack, RollPhase
 from ...tokens import NOBODY
 from ...work import ActsWork
@@ -93,9 +93,9 @@ def more_dice(run: Run, seat: int, kind: type) -> int:
 
 
 def deals(run: Run) -> bool:
-    """Whether at least 1 damage that is not collateral is aimed at the target, or is sure to be:
-    what a later roll or choice may bring is no Attack before it does. (ATK-01, ATK-07) Additions
-    to the Attack do not count. (ATK-06)
+    """Whether at least 1 damage other than collateral is aimed at the target, or certain to be:
+    damage that depends on a later roll or choice makes an Attack only when it comes. (ATK-01,
+    ATK-07) Additions to the Attack do not count. (ATK-06)
     """
     attack = run.t.attack
     assert attack is not None
@@ -110,7 +110,7 @@ def deals(run: Run) -> bool:
 
 
 def _is_sure(run: Run, attack: Attack, text: Frame) -> bool:
-    """Whether the rest of the ability's text deals damage to the target whatever happens."""
+    """Whether the rest of the ability's text deals damage to the target in every case."""
     frame = text.copy()
     frame.you = attack.attacker
     sure = run.ctx.code.abilities[attack.ability].tiers[attack.tier].sure
@@ -128,7 +128,7 @@ def will_attack(run: Run) -> bool:
 
 
 def bar(run: Run, target: int) -> None:
-    """RULE-073: who is about to get a token that bars all actions may not act already."""
+    """RULE-073: a player about to get a token that bars all actions may no longer act."""
     attack = run.t.attack
     assert attack is not None
     if not attack.targeted or not run.t.rules["barred_from_targeting"]:

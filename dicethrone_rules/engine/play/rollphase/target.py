@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ... import events as e
-from ...acts import DealAct
 from ...frames import Frame
 from ...occasions import AttackFacts
+from ...settled_effects import DealAct
 from ...state import Attack
 from ...tokens import NOBODY
 from ...work import ActsWork
@@ -30,7 +30,7 @@ def target(run: Run, frame: Frame) -> None:
     if not _wants_target(run, attack):
         return
     if attack.forced_target != NOBODY:
-        # STATUS-STUN-02: an additional phase against somebody who is gone hits nobody.
+        # STATUS-STUN-02: an additional phase against a player who has left hits nobody.
         if run.t.players[attack.forced_target].alive:
             attack.target = attack.forced_target
         return
@@ -95,9 +95,9 @@ def _named(run: Run, attack: Attack) -> list[int]:
 
 
 def aimed(run: Run, frame: Frame) -> None:
-    """The Attack is what it is from here on: ATK-01, and the leader's bonus in its mode. The
-    effects of a text that waited may still make one of it. KOTH-08, -09: only an Attack earns the
-    bonus, by the Health at this moment.
+    """Fixes whether the ability is an Attack: ATK-01, and the leader's bonus in its mode. Effects
+    of a text that waited may still make it one. KOTH-08, -09: only an Attack earns the bonus, by
+    the Health at this moment.
     """
     attack = run.t.attack
     if attack is None:
@@ -122,8 +122,8 @@ def aimed(run: Run, frame: Frame) -> None:
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """RULE-045, RULE-079: whoever the Attack is aimed at hears of it in step 1 of the defence,
-    before its targeted effects. To be Attacked is to be Attacked by an opponent.
+    """RULE-045, RULE-079: the trigger "when you are Attacked" fires for the target in step 1 of the
+    defence, before the targeted effects, and only for an opponent's Attack.
     """
     attack, players = run.t.attack, run.t.players
     if attack is None or not phase_of(run).attacks:

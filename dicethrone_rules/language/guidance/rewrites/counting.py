@@ -25,7 +25,7 @@ def counted(match: re.Match[str], names: Names) -> str:
 
 
 def counting(pattern: str, write: Callable[[re.Match[str], Names], str]) -> tuple[Rewrite, ...]:
-    """A step that counts dice or tokens; whose tokens those are has to be said."""
+    """A step that counts dice or tokens; the owner of the tokens has to be named."""
 
     def sure(match: re.Match[str], names: Names) -> str | None:
         name = match["name"]

@@ -66,7 +66,7 @@ def _own_roll(names: Names) -> str:
 
 
 def _per_done(match: re.Match[str], names: Names) -> str:
-    """`Gain 1 CP for every card you discard.`: first the price, then what it brings."""
+    """`Gain 1 CP for every card you discard.`: first the price, then its effect."""
     paid, per = {
         "card": ("discard any number of cards", "card discarded"),
         "CP": ("pay any number of CP", "CP paid"),
@@ -86,7 +86,7 @@ def _per_done(match: re.Match[str], names: Names) -> str:
 
 
 def _from_the_target(match: re.Match[str], names: Names) -> str | None:
-    """In an ability what is stolen or dealt comes from or to the target without saying so."""
+    """In an ability, stealing is from and damage to the target without saying so."""
     return match["does"] if names.place in ATTACKS else None
 
 

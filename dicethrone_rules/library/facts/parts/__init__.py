@@ -1,10 +1,10 @@
-"""The facts of a text: one record for each thing that it does.
+"""The facts of a text: one record for each of its effects.
 
-Every record has a `case` (when it holds) and a `kind`, by which JSON tells them apart. `str` gives
-it as a person would say it, of the player whose text it is.
+Every record has a `case` (when it holds) and a `kind`, by which JSON tells them apart. `str` says
+it in words, from the view of the text's owner.
 """
 
-from .course import AdventureDone, CourseChange, StandingChange
+from .adventures import AdventureDone
 from .damage import (
     AddedDamage,
     AttackType,
@@ -18,6 +18,8 @@ from .damage import (
 from .dice import Attempts, DiceChange, DiceRolled
 from .goods import CardChange, Goods, LimitRaise, SideChange, TokenChange
 from .part import ActionDone, Facts, Part
+from .phases import CourseChange
+from .standing import StandingChange
 
 __all__ = [
     "ActionDone",

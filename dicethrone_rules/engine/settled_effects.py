@@ -1,9 +1,8 @@
-"""Acts: effects with everything fixed, as records.
+"""Settled effects: who, what and how much are fixed. Each is a record, in short an act.
 
-A text settles an act (who, what, how much) when it is read; the act is performed at once, or waits
-for its step: for the end of its segment (`Text.now`), or in the Attack (`Attack.targeted`,
-`Attack.damage`). A seat of `TARGET` is looked up
-when the act is performed. `play/performing.py` says what each act does.
+A text makes an act when it is read. The act is performed at once, or waits for its step: for the
+end of its segment (`Text.now`), or in the Attack (`Attack.targeted`, `Attack.damage`). A seat of
+`TARGET` is looked up when the act is performed. `play/performing.py` has the function of each act.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ TARGET = -2
 
 
 class Act:
-    """One effect. `seats` are the players it is aimed at."""
+    """One effect. `seats` are its targets."""
 
     __slots__ = ()
 
