@@ -42,7 +42,7 @@ status Wilt: negative, limit 1
 status Surge: positive, limit 1
   While you deal dmg in your Offensive Roll Phase: Add 4 to that dmg.
 
-status Mute: negative, limit 1
+status Mute: negative, limit 2
   Your abilities deal no dmg.
 
 status Tally: positive, limit 1
@@ -138,6 +138,14 @@ status Wick: negative, limit 3
 
 status Knell: negative, limit 3
   When this is removed, for each token: Draw 1.
+
+status Dirge: negative, limit 3
+  When this is removed: Draw 1.
+  When this is removed, for each token: Gain 1 CP.
+
+status Choir: positive, limit 3
+  When you are dealt dmg: Draw 1.
+  When you are dealt dmg, for each token: Gain 1 CP.
 
 status Crest: positive, limit 1
   Spend when you Attack: Add 2 dmg.

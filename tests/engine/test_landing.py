@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
 from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
@@ -179,6 +180,8 @@ def test_an_attack_that_has_landed_keeps_what_it_was_worth(fired):
     own = Part(1, 0, 1, "normal", 4, attack=True, offense=True)
     landed(run, own, mods=[Mod(ADD, 1, 1), Mod(SUB, 3, 1)])
     assert (current.worth, current.dealt) == (5, 2)
+    landed(run, Part(2, 0, 1, "normal", 7, offense=True), name="phase")
+    assert (current.worth, current.dealt) == (5, 9)
 
 
 @pytest.mark.rule("HUNT-2", "HUNT-3")
@@ -379,6 +382,17 @@ def test_only_those_who_fought_the_fallen_are_engaged_no_more(fired):
     ]
 
 
+@pytest.mark.rule("ADV-MIN-15")
+def test_where_the_fallen_act_on_only_the_damage_for_them_is_gone(fired, monkeypatch):
+    run = bench("king-of-the-hill")
+    monkeypatch.setattr(run.ctx, "mode", records.evolve(run.ctx.mode, fallen_act_on=True))
+    business(run)
+    landing.take_out(run, frame(), [1], DEFEATED)
+    assert [each.pc for each in run.t.frames] == [1, 3, 4, 2, 2, 1, 3]
+    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[2], [3], [5]]
+    assert fired == [("falls", 1, None), ("attack_ends", 1, PhaseFacts(0, by_attack=True))]
+
+
 def test_those_who_would_be_defeated_have_a_window_for_their_cards(monkeypatch):
     run = bench("king-of-the-hill")
     opened = []
@@ -410,6 +424,10 @@ def test_a_game_before_a_fall_keeps_its_business():
     landing.leave(run, run.t.frames[-1], [1])
     assert [each.pc for each in run.t.frames] != [each.pc for each in before.t.frames]
     assert [each.pc for each in before.t.frames] == [1, 3, 4, 2, 2, 1, 3]
+    before.t.frames = [Frame("other", 2, 1)]
+    run = type(before)(before.ctx, before.t.copy())
+    landing.leave(run, frame(), [1])
+    assert (run.t.frames[0].pc, before.t.frames[0].pc) == (END, 2)
 
 
 def business(run):
