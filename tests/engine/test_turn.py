@@ -8,9 +8,10 @@ from dicethrone_rules.engine.occasions import UPKEEP_TESTS
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play import turn as t
 from dicethrone_rules.engine.pools import Part, Pool
+from dicethrone_rules.engine.setup import contend
 from dicethrone_rules.engine.state import GrantedPhase
 from dicethrone_rules.engine.tokens import NOBODY
-from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
+from dicethrone_rules.engine.work import ContendWork, LandWork, RollPhaseWork, TurnWork
 from tests.engine.bench import arrange, bench, card, give
 
 
@@ -27,6 +28,13 @@ def fired(monkeypatch):
 
     monkeypatch.setattr(t, "fire", note)
     return told
+
+
+@pytest.mark.rule("CORE-SETUP-05", "KOTH-02")
+def test_whoever_rolled_highest_is_first_in_the_order_from_then_on():
+    run = bench("king-of-the-hill")
+    contend(run, Frame("setup", 2, 0, ContendWork((), ((0, 3), (1, 5), (2, 4)))))
+    assert (run.t.start, run.t.active, run.t.order, run.t.lineup) == (1, 1, (1, 2, 0), (1, 2, 0))
 
 
 @pytest.fixture

@@ -68,6 +68,9 @@ def assert_sound(game: Game) -> None:
 def test_two_players_with_twelve_dice_of_one_faction_each():
     battle = Battle()
     assert [sum(battle.zones(seat)) for seat in (0, 1)] == [12, 12]
+    assert [player.side for player in battle.game._table.players] == [0, 1]
+    begun = new_game(library(), ["ranks", "ranks"], MODE, chance="external", seed=0)
+    assert begun._table.dials == [0, 0]  # Health comes with the Round
     with pytest.raises(SetupError, match="for 2 players, not 3"):
         new_game(library(), ["ranks"] * 3, MODE, seed=0)
     with pytest.raises(SetupError, match="Did you mean 'ranks'"):
