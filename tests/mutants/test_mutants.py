@@ -47,6 +47,7 @@ def test_words_are_not_calculated_with():
 def test_annotations_and_checks_of_the_program_itself_are_left_alone():
     source = "def f(a, b):\n    c: A | None = None\n    return zip(a, b, strict=True)\n"
     assert changed(source) == []
+    assert changed("def f(a):\n    def g(b: A | B) -> A | None:\n        return b\n") == []
 
 
 def test_a_rule_is_found_where_a_comment_or_docstring_names_it():

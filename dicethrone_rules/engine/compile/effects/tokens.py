@@ -311,7 +311,7 @@ class _Moves:
             self.fixed = compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
     def goals(self, run: Run, frame: Frame, seat: int, key: str) -> list[int]:
-        """The players who have room for a token of this player."""
+        """STATUS-GEN-15: the players who have room for a token of this player."""
         found: list[int] = []
         if self.side is not None:
             everyone = self.side in (a.Side.OTHER, a.Side.PLAYER)
@@ -321,7 +321,7 @@ class _Moves:
         return [s for s in found if s != seat and room(run, s, key)]
 
     def movable(self, run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
-        """(holder, token) of everything that somebody could be given."""
+        """STATUS-GEN-15: (holder, token) of everything that somebody could be given."""
         mine = _this(frame)
         return [
             (seat, token.id)
@@ -331,7 +331,7 @@ class _Moves:
 
 
 def transfer(node: a.Transfer, b: Builder) -> None:
-    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
+    """Moves tokens that their player picks to somebody who has room for them."""
     moves = _Moves(node, b)
     movable = moves.movable
     seats = b.role(
