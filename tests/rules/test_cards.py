@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dicethrone_rules.engine.compile.effects.dice import shown_by_others
 from dicethrone_rules.engine.events import AbilityActivated, CardDrawn, CardPlayed, CpChanged
 from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
@@ -363,6 +364,14 @@ def test_a_copy_looks_at_dice_of_the_same_roll_only():
     assert [option.value for option in scenario.decision.options] == [1, 2]
     scenario.choose("value:2").finish()
     assert scenario.health(0) == 47
+
+
+@pytest.mark.rule("CARD-15")
+def test_a_copy_takes_what_another_die_shows_and_no_blank():
+    faces = {0: 2, 1: 5, 2: 0, 3: 5, 4: 1}
+    assert shown_by_others(faces, 0) == [1, 5]
+    assert shown_by_others(faces, 1) == [1, 2, 5]
+    assert shown_by_others({0: 2}, 0) == []
 
 
 @pytest.mark.rule("CARD-15")
