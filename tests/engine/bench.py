@@ -42,8 +42,20 @@ status Wilt: negative, limit 1
 status Surge: positive, limit 1
   While you deal dmg in your Offensive Roll Phase: Add 4 to that dmg.
 
-status Mute: negative, limit 2
+status Mute: negative, limit 1
   Your abilities deal no dmg.
+
+status Hoarse: negative, limit 1
+  Your abilities deal no dmg.
+
+status Swoon: negative, limit 1
+  While you have Coin: You may not act.
+
+status Hilt: positive, limit 2, not transferable
+  Spend any time: Draw 1.
+
+status Forge: positive, limit 3
+  Spend 2 and pay 1 CP any time, once per turn: Draw 1.
 
 status Tally: positive, limit 1
   At the end of your turn: If you prevented dmg this Roll Phase, gain 1 CP.

@@ -174,7 +174,7 @@ def test_a_silenced_dealer_keeps_what_is_added_and_what_other_texts_deal():
     give(run, 0, "Mute")
     parts = part(1), part(2, attack=False), part(3, receiver=0, source=1, offense=True)
     assert t.resolve(run, pooled(run, *parts), [Mod(d.ADD, 2, 1)]) == {1: 2, 2: 5, 3: 5}
-    give(run, 0, "Mute")  # nothing is taken away twice
+    give(run, 0, "Hoarse")  # nothing is taken away twice
     assert t.resolve(run, pooled(run, *parts), [Mod(d.ADD, 2, 1)]) == {1: 2, 2: 5, 3: 5}
 
 

@@ -79,7 +79,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
-        if pool.name == "roll" and WORTH in run.ctx.code.asks:
+        if WORTH in run.ctx.code.asks:
             attack.worth = attack_worth(run)  # RULE-032, with what lowers it
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
