@@ -131,6 +131,7 @@ def test_without_a_limit_all_arrive(fired):
     assert changes.room(run, 0, "token:pebble") == 99
 
 
+@pytest.mark.rule("STATUS-GEN-02")
 def test_nothing_and_the_fallen_gain_nothing(fired):
     run = bench()
     assert changes.gain_tokens(run, 0, "token:edge", 0, 0) == 0
@@ -204,6 +205,7 @@ def test_taken_tokens_are_told_by_kind(fired):
     assert fired == []
 
 
+@pytest.mark.rule("STATUS-GEN-15", "STATUS-GEN-17")
 def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     run = bench()
     changes.gain_tokens(run, 0, "token:sky", 1, 1, side=1)
@@ -243,6 +245,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
 # --- wards ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ULT-02")
 @pytest.mark.parametrize(
     ("wards", "source", "key", "arrived", "left"),
     [
@@ -322,6 +325,7 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     assert (kept(frame).left, frame.pc) == (0, 1)
 
 
+@pytest.mark.rule("STATUS-GEN-12")
 def test_what_still_fits_is_not_replaced():
     run = bench()
     changes.gain_tokens(run, 1, "token:gem", 3, 0, value=1)

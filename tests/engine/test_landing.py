@@ -104,6 +104,7 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
     assert kept(here).taken == parts
 
 
+@pytest.mark.rule("CORE-DRP-08")
 def test_a_dial_that_does_not_move_tells_nothing(fired):
     run = bench()
     landed(run, Part(1, 0, 1, "normal", 3), heals=[(1, 3)])
@@ -111,6 +112,7 @@ def test_a_dial_that_does_not_move_tells_nothing(fired):
     assert not [event for event in run.events if isinstance(event, e.HealthChanged)]
 
 
+@pytest.mark.rule("TEAM-05", "DMG-10")
 def test_damage_of_teammates_moves_their_one_dial(fired):
     run = bench("2v2")
     landed(run, Part(1, 0, 2, "normal", 3), Part(2, 0, 3, "normal", 4), heals=[(0, 2), (1, 1)])
@@ -118,6 +120,7 @@ def test_damage_of_teammates_moves_their_one_dial(fired):
     assert run.t.dials == [before[0] + 3, before[1] - 7]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     run = bench()
     current = attack(run)
@@ -136,6 +139,7 @@ def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     assert run.t.dials == [48, 34]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_what_was_taken_is_known_as_it_came_to_be(fired):
     """Texts hear of the final amount and type; a part that stayed as it was is the same."""
     run = bench()
@@ -156,6 +160,7 @@ def test_what_was_taken_is_known_as_it_came_to_be(fired):
     ]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_a_roll_phase_remembers_who_prevented_something_and_how(fired):
     run = bench()
     veil = Content("ability", "ability:smith/wall", "Wall")
@@ -318,6 +323,7 @@ def test_nobody_left_is_a_draw(fired):
     assert run.events[-1] == e.GameEnded((), "all-defeated")
 
 
+@pytest.mark.rule("CORE-HP-05", "CORE-TURN-07")
 def test_two_left_play_on(fired):
     run = bench("king-of-the-hill")
     landing.defeat(run, frame())

@@ -169,6 +169,7 @@ def queue(run, *handlers, chosen=False, answer=(), event="damaged", facts=None):
     return frame
 
 
+@pytest.mark.rule("CORE-UPK-02")
 def test_queued_texts_run_one_by_one():
     run = bench()
     first, second = handler("token:echo#0"), handler("token:thorn#0")

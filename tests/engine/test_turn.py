@@ -102,7 +102,7 @@ def test_a_turn_limit_ends_the_game(turn, limit, over):
 # --- phases ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CORE-TURN-01")
+@pytest.mark.rule("CORE-TURN-01", "CORE-UPK-01", "CORE-INC-01")
 @pytest.mark.parametrize(
     ("op", "phase", "told"),
     [
@@ -275,6 +275,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
     assert (here.pc, here.asking) == (0, ANSWER)
 
 
+@pytest.mark.rule("CORE-MAIN-01")
 @pytest.mark.parametrize(
     ("token", "kinds"),
     [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell", "Use"}), ("Daze", set())],
@@ -288,6 +289,7 @@ def test_prohibitions_take_offers_away(token, kinds):
     assert words == kinds
 
 
+@pytest.mark.rule("CORE-MAIN-01")
 def test_who_passed_or_has_nothing_is_not_asked():
     run = bench()
     arrange(run, 0, cp=0)
@@ -456,6 +458,7 @@ LEAVES_OUT = [
 ]
 
 
+@pytest.mark.rule("CORE-TURN-05", "CARD-09", "STATUS-GEN-08")
 @pytest.mark.parametrize(("op", "others"), LEAVES_OUT)
 def test_operations_with_nothing_to_do_are_passed_by(op, others):
     run, place = quiet_bench(op), t.TURN.index(op) + 1

@@ -188,7 +188,7 @@ TOLD = {DEFEATED: e.PlayerDefeated, CONCEDED: e.PlayerConceded, LEFT: e.SeatLeft
 def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
     """Takes seats out of the game in one moment: nobody is engaged with them any more, what they
     were resolving ends, and the game is over when one side is left. `frame` goes on. Tokens that
-    they have inflicted on others stay. (STATUS-GEN-05)
+    they have inflicted on others stay. (CORE-HP-01, STATUS-GEN-05)
     """
     for seat in seats:
         player = run.mine(seat)
