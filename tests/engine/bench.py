@@ -159,6 +159,14 @@ status Choir: positive, limit 3
   When you are dealt dmg: Draw 1.
   When you are dealt dmg, for each token: Gain 1 CP.
 
+companion Hound: limit 2, health 6
+  Spend any time: Draw 1.
+
+status Shroud: negative, limit 3, covers an ability
+
+status Brew: positive, limit 2
+  When you would exceed the limit of this: Remove 1 Brew.
+
 status Crest: positive, limit 1
   Spend when you Attack: Add 2 dmg.
 

@@ -189,7 +189,7 @@ def test_an_attack_that_has_landed_keeps_what_it_was_worth(fired):
     assert (current.worth, current.dealt) == (5, 9)
 
 
-@pytest.mark.rule("HUNT-2", "HUNT-3")
+@pytest.mark.rule("HUNT-2", "HUNT-3", "CORE-DRP-07")
 def test_a_companion_takes_damage_that_is_there_and_no_more(monkeypatch):
     run = bench()
     hit = []

@@ -48,6 +48,16 @@ def test_the_roller_is_asked_again_at_the_same_place():
     assert len(rolls) == 31
 
 
+@pytest.mark.rule("CORE-ORP-02", "RULE-091")
+def test_dice_without_a_roll_attempt_end_the_phase():
+    run = under_way()
+    run.t.rolls = [Roll(0, "offense", [0] * 5, 0, allowed=3)]
+    here = at(offense.choose, open_rolls=1)
+    offense.choose(run, here)
+    assert (run.decision, run.t.rolls, here.open_rolls) == (None, [], 0)
+    assert (here.pc, run.t.roll_phase.restart) == (AT["restart"], True)
+
+
 @pytest.mark.rule("CORE-ORP-10")
 def test_the_dice_leave_the_table_as_the_final_result():
     run = under_way()

@@ -750,8 +750,8 @@ def test_what_has_no_number_to_add_up_is_activated_one_by_one():
 
 @pytest.mark.rule("AOD-26", "AOD-29")
 def test_dice_of_the_battlefield_are_put_there_once_for_each_activation():
-    battle = odds("Cat", "Cat").choose("Activate 1 Cat")
-    assert (battle.storage(0), battle.fields(0)) == (["Cat"], [1])
+    battle = odds("Bee", "Bee", "Bee", "Bee").choose("Activate 2 Bee")
+    assert (battle.storage(0), battle.fields(0)) == (["Bee", "Bee"], [1])
 
 
 @pytest.mark.rule("AOD-26")

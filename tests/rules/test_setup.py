@@ -56,7 +56,7 @@ def test_every_player_brings_the_cards_of_a_hero_and_dials():
 @pytest.mark.rule("CORE-SETUP-01")
 def test_a_hero_brings_no_token_that_is_not_there():
     with pytest.raises(SetupError, match="There is no token 'Moon'"):
-        new_game(TABLE, [Seat("squire", tokens={"Moon": 1}), "squire"], seed=0)
+        new_game(TABLE, [Seat("squire", tokens={"Moon": 1}), "squire"], chance="external", seed=0)
 
 
 @pytest.mark.rule("CORE-SETUP-10")

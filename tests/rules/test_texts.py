@@ -130,6 +130,7 @@ def test_as_many_dice_are_rolled_as_the_text_says_and_ten_at_most(cp, dice):
     scenario = played("Many", *[1] * dice, cp=cp)
     rolled = [event.faces for event in scenario.happened(DiceRolled)]
     assert rolled == ([(1,) * dice] if dice else [])
+    assert len(scenario.hand(0)) == 2  # the text went on: Straw, and the card drawn
 
 
 @pytest.mark.rule("TEXT-02")

@@ -312,11 +312,11 @@ class _Moves:
 
     def goals(self, run: Run, frame: Frame, seat: int, key: str) -> list[int]:
         """STATUS-GEN-15: the players who have room for a token of this player."""
-        found: list[int] = []
         if self.side is not None:
             everyone = self.side in (a.Side.OTHER, a.Side.PLAYER)
             found = run.after(frame.you) if everyone else group(run, frame.you, self.side)
-        elif self.fixed is not None:
+        else:
+            assert self.fixed is not None
             found = self.fixed(run, frame)
         return [s for s in found if s != seat and room(run, s, key)]
 
