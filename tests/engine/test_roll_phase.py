@@ -178,9 +178,7 @@ def test_a_defence_without_an_attack_or_a_defender_does_nothing():
     run = attacked(defense=WALL)
     run.t.rolls = [Roll(1, "defense", [1], 1)]
     defense.defense_text(run, at(defense.defense_text, open_rolls=1))
-    assert [(frame.program, frame.rolled) for frame in run.t.frames] == [
-        (f"{WALL}@defense", (1,))
-    ]
+    assert [(frame.program, frame.rolled) for frame in run.t.frames] == [(f"{WALL}@defense", (1,))]
     assert run.t.rolls == []
     run.t.frames = []
     run.mine(1).alive = False

@@ -5,7 +5,13 @@ from pathlib import Path
 import pytest
 
 from dicethrone_rules.engine.compile.effects.dice import shown_by_others
-from dicethrone_rules.engine.events import AbilityActivated, CardDrawn, CardPlayed, CpChanged
+from dicethrone_rules.engine.events import (
+    AbilityActivated,
+    CardDrawn,
+    CardPlayed,
+    CpChanged,
+    TokenAimedAt,
+)
 from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
@@ -298,6 +304,15 @@ def test_a_main_phase_card_is_played_in_the_own_main_phases_only():
     scenario.activate("Strike", *STRIKE).defend(None).finish()
     assert points(scenario, 0) == points(scenario, 1) == []
     assert scenario.offers("Play Purse")  # Main Phase 2
+
+
+@pytest.mark.rule("CARD-12", "RULE-110")
+def test_what_a_main_phase_card_will_take_by_name_is_told_before_it_is_answered(arena):
+    scenario = arena().given(0, hand=["Sweep"]).given(1, hand=["Vanish"], tokens={"Poison": 1})
+    scenario.play("Sweep").window(1, "respond")
+    (told,) = scenario.happened(TokenAimedAt)
+    assert (told.player, told.other, told.token.name) == (0, 1, "Poison")
+    assert scenario.tokens(1, "Poison") == 1
 
 
 @pytest.mark.rule("CARD-12", "TIMING-10")
