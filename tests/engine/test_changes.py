@@ -370,6 +370,7 @@ def test_new_tokens_arrive_as_far_as_there_is_room_now(name, have, count, arrive
     assert "exceeds" not in [event for event, _, _ in fired]
 
 
+@pytest.mark.rule("STATUS-GEN-02")
 def test_tokens_that_cover_an_ability_are_placed_by_who_brought_them(fired):
     run = bench()
     changes.gain_tokens(run, 1, "token:shroud", 2, 0)
@@ -485,7 +486,8 @@ def test_tokens_go_to_their_next_side_and_past_the_last_one_their_text_speaks(fi
     changes.advance_tokens(run, (0, 1), "token:sky", NOBODY)
     sides = [[t.side for t in player.tokens if t.key == "token:sky"] for player in run.t.players]
     assert sides == [[1, 1], [1, 1], [0, 0]]
-    assert [event.player for event in run.events] == [1, 1, 0, 0]
+    turned = [event for event in run.events if isinstance(event, e.TokenTurned)]
+    assert [event.player for event in turned] == [1, 1, 0, 0]
     changes.advance_tokens(run, (0, 1), "token:sky", last.id)
     assert fired == [("last_side", 1, SideFacts(last.id))]
     changes.advance_tokens(run, (0,), "token:sky", first.id, back=True)

@@ -55,7 +55,7 @@ def test_companions_and_tracks_are_no_status_effects(kind, status):
     assert code.is_status is status
 
 
-HEADS = {
+HEADS: dict[str, dict[str, object]] = {
     "companion Plain: limit 3": {},
     "companion Kept: limit 3, persistent": {"persistent": True},
     "companion Fixed: limit 3, not transferable": {"transferable": False},
@@ -66,7 +66,7 @@ HEADS = {
     "companion Brave: limit 3, health 7": {"health": 7},
     "status Kin: positive, limit 3, counts as Folk": {"group": "group:folk"},
 }
-DEFAULTS = {
+DEFAULTS: dict[str, object] = {
     "persistent": False,
     "transferable": True,
     "removable": True,

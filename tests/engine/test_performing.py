@@ -11,7 +11,8 @@ from dicethrone_rules.engine.play.run import DEPTH_BOUND
 from dicethrone_rules.engine.play.standing_text import may_act
 from dicethrone_rules.engine.play.token_choice import removable
 from dicethrone_rules.engine.pools import Mod, Pool
-from dicethrone_rules.engine.state import Roll, RollPhase, Ward
+from dicethrone_rules.engine.state import Roll, RollPhase
+from dicethrone_rules.engine.tokens import Ward
 from dicethrone_rules.errors import RunawayText
 from dicethrone_rules.messages import Content
 from tests.engine.bench import attack, bench, give

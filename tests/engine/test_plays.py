@@ -100,4 +100,5 @@ def test_a_card_is_put_away_once():
     assert run.t.players[0].playing == (lamp,)
     for _ in range(2):
         p.put_away(run, Frame("card:smith/lamp", 1, 0, text=Text(play=Play(CARD, lamp))))
-    assert (run.t.players[0].playing, run.t.players[0].discard) == ((), (lamp,))
+    player = run.t.players[0]
+    assert [player.playing, player.discard] == [(), (lamp,)]

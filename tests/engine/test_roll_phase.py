@@ -127,7 +127,7 @@ def test_an_aimed_attack_bars_whom_it_will_stop_and_is_told(monkeypatch):
         monkeypatch.setattr(module, "fire", lambda run, event, *facts: fired.append(event))
     current = attack(run)
     current.damage = [DealAct(0, (1,), "normal", 2, False, LABEL)]
-    current.targeted = [GainAct((1,), "token", "token:daze", 1, "", 0, 0)]
+    current.targeted = [GainAct((1,), "token", "token:daze", 1, 0, 0, 0)]
     target.aimed(run, at(target.aimed))
     assert (current.is_attack, current.barred) == (True, (1,))
     assert fired == ["attacks", "activates_attack"]

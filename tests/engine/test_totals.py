@@ -161,6 +161,7 @@ def test_a_halved_attack_leaves_each_player_half_rounded_up_once():
     assert t.resolve(run, pool, [Mod(d.HALVED, 0, 1), Mod(d.HALVED, 0, 1)]) == half
 
 
+@pytest.mark.rule("CALC-07")
 def test_a_cap_leaves_so_much_of_the_whole_and_adds_nothing():
     run = bench()
     pool = pooled(run, part(1, amount=2), part(2, amount=4), part(3, receiver=0))

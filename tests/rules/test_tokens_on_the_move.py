@@ -37,6 +37,7 @@ hero Carrier
     defense roll 1: Prevent 1 x Rope incoming dmg.
   card Hand, cost 0, main, copies 3:
     Transfer 1 status effect from a chosen player to a chosen other player.
+  card Fetch, cost 0, main: Transfer 1 status effect from a chosen player to you.
   card Fill, cost 0, main: Gain 3 Brim.
   card Drop, cost 0, main: Gain 1 Brim.
   card Slosh, cost 0, main: Gain 3 Spill.
@@ -55,6 +56,16 @@ def carriers(*hand: str) -> Scenario:
 def test_what_may_not_be_transferred_stays_where_it_is(token, offered):
     scenario = carriers("Hand").given(1, tokens={token: 1})
     assert scenario.offers("Play Hand") == offered
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+@pytest.mark.parametrize(("mine", "offered"), [(0, True), (1, False)])
+def test_who_is_named_by_the_text_needs_room_too(mine, offered):
+    scenario = carriers("Fetch").given(0, tokens={"Sting": mine}).given(1, tokens={"Sting": 1})
+    assert scenario.offers("Play Fetch") == offered
+    if offered:
+        scenario.play("Fetch")
+        assert (scenario.tokens(0, "Sting"), scenario.tokens(1, "Sting")) == (1, 0)
 
 
 @pytest.mark.rule("STATUS-GEN-15")
