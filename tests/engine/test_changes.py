@@ -646,6 +646,7 @@ def test_uses_are_counted():
     assert run.t.players[0].used == {}
 
 
+@pytest.mark.rule("CARD-07")
 @pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
 def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
     run = bench()
