@@ -79,7 +79,7 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         key,
         card.name.text,
         card.cost,
-        _kind_of_card(card),
+        card.timing.value,
         key,
         card.attack_modifier,
         only_if,
@@ -92,11 +92,6 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         gives=frozenset(builder.gives),
     )
     return [key] * card.copies
-
-
-def _kind_of_card(card: a.Card) -> str:
-    """CARD-01: the kind of a card is when it may be played."""
-    return card.timing.value
 
 
 def _affords(code: Code, key: str, card: a.Card, builder: Builder) -> Test | None:
