@@ -58,7 +58,7 @@ def ask_count(run: Run, frame: Frame) -> None:
     """AOD-26, AOD-29: with how many dice, or how many activations as one effect."""
     code = code_of(run).creatures[_activating(frame).ability]
     most = code.times(army_of(run, frame.you).counts())
-    if most > 1 and (code.x or code.accumulates):
+    if code.x or code.accumulates:
         says = "option.number-of-dice" if code.x else "option.once"
         options = [run.ctx.option("number", n, says, (("number", n),)) for n in range(most, 0, -1)]
         text = ("text", Wording(code.text))
@@ -82,7 +82,7 @@ def commit(run: Run, frame: Frame) -> None:
         frame.work = ActivateWork(work.ability, count, dice)
     delayed = code.poison and run.t.rules["poison_delayed"]  # AOD-18
     if code.program and not delayed:
-        run.push_text(code.program, seat, Text(quiet=True), AbilityWork(len(dice), times, group))
+        run.push_text(code.program, seat, Text(), AbilityWork(len(dice), times, group))
 
 
 def finish(run: Run, frame: Frame) -> None:
@@ -112,7 +112,7 @@ def activate_group(run: Run, frame: Frame) -> None:
     set_group(run, seat, records.evolve(group, ready=False))
     run.tell(e.GroupActivated, seat, code.creature, group.id, len(group.dice))
     inner = AbilityWork(len(group.dice), group=group.id)
-    run.push_text(code.program, seat, Text(quiet=True), inner)
+    run.push_text(code.program, seat, Text(), inner)
 
 
 # --- in the opponent's turn ----------------------------------------------------------------------

@@ -24,7 +24,7 @@ from .effects import DIALECT
 if TYPE_CHECKING:
     from ..library import Library
 
-# Effects whose numbers can be added up when a creature is activated several times. (AOD-26)
+# AOD-26: effects whose numbers can be added up when a creature is activated several times.
 _SUMMABLE = (a.Deal, a.Gain, a.Lose, a.Steal, a.Heal, a.Deflect, a.Prevent)
 
 
@@ -87,7 +87,7 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
         key=scope.key,
         creature=scope.label,
         text=" ".join(say(node).split()),
-        needs=requirement_of(node.requirement, scope.symbols).symbols,  # AOD-09, AOD-29
+        needs=_needs(node, scope),
         x=x,
         battlefield=node.battlefield,
         opponents_turn=node.turn is a.ArmyTurn.OPPONENTS,
@@ -95,14 +95,23 @@ def _ability(code: ArmyCode, scope: Scope, node: a.CreatureAbility) -> AbilityCo
         standing=tuple(standing),
         triggers=tuple(triggers),
         poison=poison,
-        accumulates=not x
-        and not node.battlefield
-        and bool(effects)
-        and all(isinstance(found, _SUMMABLE) for found in effects),
+        accumulates=_accumulates(node, effects),
         answers_dmg=any(isinstance(n, a.Deflect | a.Prevent | a.ThatDmg) for n in walk(node.text)),
     )
     code.creatures[scope.key] = ability
     return ability
+
+
+def _needs(node: a.CreatureAbility, scope: Scope) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """The dice that activate an ability: so many of each symbol. (AOD-09, AOD-29)"""
+    return requirement_of(node.requirement, scope.symbols).symbols
+
+
+def _accumulates(node: a.CreatureAbility, effects: list[a.Effect]) -> bool:
+    """Whether several activations can be one effect. (AOD-26)"""
+    if node.battlefield or isinstance(node.requirement, a.AnyCount):
+        return False
+    return bool(effects) and all(isinstance(found, _SUMMABLE) for found in effects)
 
 
 def _standing(clause: a.While | a.Always, scope: Scope) -> Iterator[StandingCode]:

@@ -160,7 +160,6 @@ def fell(run: Run, seat: int) -> bool:
         return False
     run.unwind("rounds").work = RoundsWork(seat)
     run.t.pools.clear()
-    run.t.rolls.clear()
     return True
 
 

@@ -49,7 +49,7 @@ def _work(frame: Frame) -> AbilityWork:
 def _deal(node: a.Deal, b: Builder) -> None:
     kind, label = node.type.value, b.scope.label
     amount = b.amount(node.amount)
-    if kind == POISON:
+    if kind == POISON:  # AOD-18, -19
         b.emit(lambda run, frame: _poison(run, frame, label))
         b.emit(_shrink)
         return
@@ -304,7 +304,7 @@ def _set_dice(node: a.SetDice, b: Builder) -> None:
 
 
 def _return(node: a.ReturnDice, b: Builder) -> None:
-    """Dice leave Storage or the Battlefield for the Pool; a set may be broken. (AOD-28)"""
+    """Dice leave Storage or the Battlefield for the Pool; a set may be broken. (AOD-13, AOD-28)"""
     owner = _pick(b, node.count, node.dice, node.zone, "prompt.army-die-returned")
     zone = node.zone
 

@@ -34,6 +34,4 @@ def fire(run: Run, occasion: Occasion) -> None:
                 work = AbilityWork(len(group.dice), group=group.id)
                 found.append((trigger.program, seat, work))
     for program, seat, work in reversed(found):
-        text = text_of(occasion, None)
-        text.quiet = True
-        run.push_text(program, seat, text, work)
+        run.push_text(program, seat, text_of(occasion, None), work)

@@ -203,13 +203,17 @@ def new_table(context: Context, terms: Terms) -> Table:
     health = starting_health(mode, seats, mode.dials)
     table = bare_table(mode, terms, players, health)
     table.cards, table.owners = tuple(cards), tuple(owners)
-    # CORE-HP-02: the cap of a dial is 10 above its start.
-    table.caps = tuple([start + mode.heal_above_start for start in health])
+    table.caps = _caps(mode, health)
     run = Run(context, table)
     for number, player in enumerate(players):
         with about(number, code.heroes[player.hero].name):
             upgraded(run, number)
     return table
+
+
+def _caps(mode: Mode, health: list[int]) -> tuple[int, ...]:
+    """CORE-HP-02: the cap of a dial is 10 above its start."""
+    return tuple([start + mode.heal_above_start for start in health])
 
 
 def bare_table(mode: Mode, terms: Terms, players: list[Player], health: list[int]) -> Table:

@@ -26,7 +26,7 @@ TEAMS = Mode(
     description="Two teams of two, one dial of 50 Health a team.",
 )
 
-# KOTH-01: three seats of a side each, 35 Health. KOTH-02: the turn goes clockwise.
+# KOTH-01: three seats of a side each, 35 Health. KOTH-02: clockwise. KOTH-05: the leader bonus.
 KING_OF_THE_HILL = Mode(
     name="king-of-the-hill",
     sides=(0, 1, 2),

@@ -45,6 +45,18 @@ status Surge: positive, limit 1
 status Mute: negative, limit 1
   Your abilities deal no dmg.
 
+status Hoarse: negative, limit 1
+  Your abilities deal no dmg.
+
+status Swoon: negative, limit 1
+  While you have Coin: You may not act.
+
+status Hilt: positive, limit 2, not transferable
+  Spend any time: Draw 1.
+
+status Forge: positive, limit 3
+  Spend 2 and pay 1 CP any time, once per turn: Draw 1.
+
 status Tally: positive, limit 1
   At the end of your turn: If you prevented dmg this Roll Phase, gain 1 CP.
 
@@ -138,6 +150,22 @@ status Wick: negative, limit 3
 
 status Knell: negative, limit 3
   When this is removed, for each token: Draw 1.
+
+status Dirge: negative, limit 3
+  When this is removed: Draw 1.
+  When this is removed, for each token: Gain 1 CP.
+
+status Choir: positive, limit 3
+  When you are dealt dmg: Draw 1.
+  When you are dealt dmg, for each token: Gain 1 CP.
+
+companion Hound: limit 2, health 6
+  Spend any time: Draw 1.
+
+status Shroud: negative, limit 3, covers an ability
+
+status Brew: positive, limit 2
+  When you would exceed the limit of this: Remove 1 Brew.
 
 status Crest: positive, limit 1
   Spend when you Attack: Add 2 dmg.

@@ -2,13 +2,18 @@
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import ANSWER, Frame
-from dicethrone_rules.engine.occasions import AmountFacts, TokenFacts
+from dicethrone_rules.engine.occasions import AmountFacts, SideFacts, TokenFacts
 from dicethrone_rules.engine.play import changes
+from dicethrone_rules.engine.play.run import TOKEN_BOUND
+from dicethrone_rules.engine.play.standing_text import may_act
 from dicethrone_rules.engine.state import Roll, RollPhase
-from dicethrone_rules.engine.tokens import Token, Ward
-from dicethrone_rules.engine.work import ReplacingWork
+from dicethrone_rules.engine.tokens import NOBODY, Token, Ward
+from dicethrone_rules.engine.work import ArrivalWork, CoveringWork, ReplacingWork
+from dicethrone_rules.engine.zones import PILES
+from dicethrone_rules.errors import RunawayText
 from dicethrone_rules.messages import english
 from tests.engine.bench import arrange, attack, bench, card, give, kept
 
@@ -131,6 +136,7 @@ def test_without_a_limit_all_arrive(fired):
     assert changes.room(run, 0, "token:pebble") == 99
 
 
+@pytest.mark.rule("STATUS-GEN-02")
 def test_nothing_and_the_fallen_gain_nothing(fired):
     run = bench()
     assert changes.gain_tokens(run, 0, "token:edge", 0, 0) == 0
@@ -204,6 +210,7 @@ def test_taken_tokens_are_told_by_kind(fired):
     assert fired == []
 
 
+@pytest.mark.rule("STATUS-GEN-15", "STATUS-GEN-17")
 def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
     run = bench()
     changes.gain_tokens(run, 0, "token:sky", 1, 1, side=1)
@@ -243,6 +250,7 @@ def test_a_moved_token_stays_what_it_is_and_needs_room(fired):
 # --- wards ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ULT-02")
 @pytest.mark.parametrize(
     ("wards", "source", "key", "arrived", "left"),
     [
@@ -320,13 +328,173 @@ def test_at_the_limit_each_new_token_may_take_an_old_ones_place():
     changes.replacing(run, frame)
     assert keys(run, 1) == [("token:gem", 0, 2), ("token:gem", 0, 3)]
     assert (kept(frame).left, frame.pc) == (0, 1)
+    assert run.t.frames == [frame]
 
 
+@pytest.mark.rule("STATUS-GEN-12")
 def test_what_still_fits_is_not_replaced():
     run = bench()
     changes.gain_tokens(run, 1, "token:gem", 3, 0, value=1)
     (frame,) = run.t.frames
     assert kept(frame).left == 1
+
+
+@pytest.mark.rule("STATUS-GEN-02")
+def test_more_tokens_than_any_text_needs_are_never_made():
+    run = bench()
+    changes.gain_tokens(run, 0, "token:pebble", TOKEN_BOUND, 0)
+    with pytest.raises(RunawayText):
+        changes.gain_tokens(run, 0, "token:pebble", 1, 0)
+
+
+@pytest.mark.rule("STATUS-GEN-12")
+def test_tokens_beyond_the_limit_wait_for_a_text_that_makes_room(fired):
+    run = bench()
+    give(run, 1, "Brew")
+    assert changes.gain_tokens(run, 1, "token:brew", 4, 0, value=5) == 1
+    (frame,) = run.t.frames
+    assert frame == Frame("made_room", 0, 1, ArrivalWork("token:brew", 3, 0, 0, 5))
+
+
+@pytest.mark.rule("BARB-2")
+@pytest.mark.parametrize(
+    ("name", "have", "count", "arrived"),
+    [("brew", 1, 3, 1), ("brew", 2, 3, 0), ("brew", 0, 1, 1), ("pebble", 4, 3, 3)],
+)
+def test_new_tokens_arrive_as_far_as_there_is_room_now(name, have, count, arrived, fired):
+    run = bench()
+    changes.gain_tokens(run, 1, f"token:{name}", have, 1)
+    changes.made_room(run, Frame("made_room", 1, 1, ArrivalWork(f"token:{name}", count, 0, 0, 7)))
+    new = run.t.players[1].tokens[have:]
+    assert [(token.inflictor, token.value) for token in new] == [(0, 7)] * arrived
+    assert "exceeds" not in [event for event, _, _ in fired]
+
+
+@pytest.mark.rule("STATUS-GEN-02")
+def test_tokens_that_cover_an_ability_are_placed_by_who_brought_them(fired):
+    run = bench()
+    changes.gain_tokens(run, 1, "token:shroud", 2, 0)
+    (frame,) = run.t.frames
+    ids = tuple(token.id for token in run.t.players[1].tokens)
+    assert frame == Frame("covering", 0, 1, CoveringWork(ids, 0))
+    frame.pc = 1
+    changes.covering(run, frame)
+    decision = run.decision
+    assert decision is not None
+    assert (decision.player, decision.kind, frame.pc) == (0, "cover", 0)
+    assert [option.value for option in decision.options] == ["Jab", "Slash"]  # no Ultimate
+    run.decision = None
+    board = run.t.players[1].board
+    frame.settle("Slash")
+    frame.pc = 1
+    changes.covering(run, frame)
+    assert [token.covers for token in run.t.players[1].tokens] == ["Slash", ""]
+    assert run.t.players[1].board is not board
+    assert kept(frame).tokens == ids[1:]
+    assert (run.decision, frame.pc) == (None, 1)  # the last ability that is free stays so
+
+
+def test_what_changes_a_board_is_read_off_it_at_once(fired):
+    """Standing text holds as long as its token lies, and on the side that says so."""
+    run = bench()
+    give(run, 0, "Daze", "Sky")
+    daze, sky = run.t.players[0].tokens
+    assert not may_act(run, 0)
+    changes.take_tokens(run, 0, [daze.id], "removed")
+    assert may_act(run, 0)
+    board = run.t.players[0].board
+    changes.turn_token(run, 0, sky, 1)
+    assert run.t.players[0].board is not board
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+def test_a_ward_stops_a_token_that_is_moved(fired):
+    run = bench()
+    give(run, 0, "Edge")
+    (edge,) = run.t.players[0].tokens
+    arrange(run, 1, wards=(Ward(1, ""),))
+    assert changes.move_token(run, edge, 0, 1) is False
+    assert (run.t.players[0].tokens, run.t.players[1].tokens) == ((edge,), ())
+
+
+@pytest.mark.parametrize(
+    ("ward", "kind", "stops"),
+    [
+        ("", "positive", True),
+        ("negative", "negative", True),
+        ("negative", "positive", False),
+        ("plain", "positive", True),
+        ("plain", "negative", True),
+        ("plain", "unique", False),
+    ],
+)
+def test_a_ward_is_against_a_kind(ward, kind, stops):
+    assert changes.wards_off(ward, kind) is stops
+
+
+@pytest.mark.rule("HUNT-2", "RULE-083")
+@pytest.mark.parametrize(
+    ("value", "change", "then", "downed"),
+    [
+        (6, -2, 4, False),
+        (6, -6, 0, True),
+        (1, -1, 0, True),
+        (1, -5, 0, True),
+        (0, -1, 0, False),
+        (4, 1, 5, False),
+        (4, 9, 6, False),
+        (0, 2, 2, False),
+        (4, 0, 4, False),
+    ],
+)
+def test_a_companion_is_hit_down_to_0_and_no_further(value, change, then, downed, fired):
+    run = bench()
+    give(run, 1, "Coin", "Hound")
+    coin, hound = run.t.players[1].tokens
+    hound = records.evolve(hound, value=value)
+    arrange(run, 1, tokens=(coin, hound))
+    board = run.t.players[1].board
+    fired.clear()
+    changes.move_companion(run, 1, "token:hound", change)
+    assert keys(run, 1) == [("token:coin", 0, 0), ("token:hound", 0, then)]
+    assert fired == ([("downed", 1, SideFacts(hound.id))] if downed else [])
+    moved = then != value
+    content = named(run, "Hound")
+    told = [e.CompanionHealthChanged(1, content, then - value, then, hound.id)] if moved else []
+    assert run.events == told
+    assert (run.t.players[1].board is not board) is moved
+
+
+def test_a_companion_heals_up_to_its_health(fired):
+    run = bench()
+    give(run, 1, "Hound")
+    (hound,) = run.t.players[1].tokens
+    arrange(run, 1, tokens=(records.evolve(hound, value=3),))
+    changes.heal_companion(run, 1, "token:hound", 2)
+    assert keys(run, 1) == [("token:hound", 0, 5)]
+    changes.heal_companion(run, 1, "token:hound", 2)
+    assert keys(run, 1) == [("token:hound", 0, 6)]
+
+
+def test_tokens_go_to_their_next_side_and_past_the_last_one_their_text_speaks(fired):
+    run = bench("king-of-the-hill")
+    for seat in (0, 1, 2):
+        give(run, seat, "Coin", "Sky", "Coin", "Sky")
+    first = run.t.players[0].tokens[1]
+    last = run.t.players[1].tokens[3]
+    fired.clear()
+    changes.advance_tokens(run, (0, 1), "token:sky", NOBODY)
+    sides = [[t.side for t in player.tokens if t.key == "token:sky"] for player in run.t.players]
+    assert sides == [[1, 1], [1, 1], [0, 0]]
+    turned = [event for event in run.events if isinstance(event, e.TokenTurned)]
+    assert [event.player for event in turned] == [1, 1, 0, 0]
+    changes.advance_tokens(run, (0, 1), "token:sky", last.id)
+    assert fired == [("last_side", 1, SideFacts(last.id))]
+    changes.advance_tokens(run, (0,), "token:sky", first.id, back=True)
+    assert [t.side for t in run.t.players[0].tokens] == [0, 0, 0, 1]
+    changes.advance_tokens(run, (0,), "token:sky", NOBODY, back=True)
+    changes.advance_tokens(run, (0,), "token:sky", NOBODY, back=True)
+    assert [t.side for t in run.t.players[0].tokens] == [0, 0, 0, 0]
 
 
 def test_removed_tokens_are_told_and_spent_ones_are_not(monkeypatch):
@@ -394,6 +562,81 @@ def test_a_sold_card_gives_1_cp_and_a_discarded_one_nothing():
     assert run.events == [e.CardDiscarded(1, lamp, named(run, "Lamp"))]
 
 
+def test_a_discarded_card_is_told_to_texts(fired):
+    run = bench()
+    changes.discard(run, 0, card(run, 0, "Lamp"))
+    assert fired == [("discards", 0, None)]
+
+
+@pytest.mark.parametrize("to", ["hand", "deck", "discard", "aside", "under-board"])
+@pytest.mark.parametrize("origin", ["hand", "deck", "discard", "aside", "under-board"])
+def test_a_card_moves_from_any_place_to_any_other(origin, to):
+    run = bench()
+    lamp, other = card(run, 0, "Lamp"), card(run, 0, "Anvil")
+    piles: dict[str, tuple[int, ...]] = {"hand": (), "deck": (), "discard": ()}
+    piles[origin] = (lamp, other)
+    zones = {name: cards for name, cards in piles.items() if name not in PILES}
+    arrange(run, 0, **{name: piles[name] for name in PILES}, zones=zones)
+    assert changes.place_of(run.t.players[0], lamp) == origin
+    changes.move_card(run, 0, lamp, to)
+    assert changes.place_of(run.t.players[0], lamp) == to
+    assert changes.place_of(run.t.players[0], other) == origin
+    player = run.t.players[0]
+    held = [*player.hand, *player.deck, *player.discard]
+    held += [each for cards in player.zones.values() for each in cards]
+    assert sorted(held) == sorted((lamp, other))
+    assert changes.place_of(player, 10_000) == ""
+    with pytest.raises(ValueError, match="lies in no pile"):
+        changes.move_card(run, 0, 10_000, to)
+
+
+@pytest.mark.parametrize(
+    ("zone", "number", "told"),
+    [("under-board", 2, True), ("under-board", 1, False), ("aside", 2, False)],
+)
+def test_only_a_pile_that_nobody_sees_is_shuffled(zone, number, told):
+    run = bench()
+    cards = tuple([card(run, 0, "Lamp"), card(run, 0, "Anvil")][:number])
+    arrange(run, 0, hand=(), zones={zone: cards})
+    changes.shuffle_hidden(run, 0, zone)
+    assert sorted(run.t.players[0].zones[zone]) == sorted(cards)
+    assert run.events == ([e.PileShuffled(0, zone)] if told else [])
+
+
+def test_a_lasting_text_ends_when_its_time_is_over():
+    run = bench()
+    (knack,) = run.t.players[0].passives
+    changes.last(run, 0, knack, "TURN")
+    changes.last(run, 0, knack, "GAME")
+    player = run.t.players[0]
+    board = player.board
+    changes.end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
+    assert run.t.players[0].board is board
+    changes.end_lasting(run, player, lambda duration, turn: duration == "TURN")
+    assert [duration for _, duration, _ in run.t.players[0].lasting] == ["GAME"]
+    assert run.t.players[0].board is not board
+
+
+@pytest.mark.parametrize(
+    ("duration", "active", "turn", "over"),
+    [
+        ("TURN", 0, 5, True),
+        ("GAME", 0, 5, False),
+        ("YOUR_NEXT_TURN", 1, 4, True),
+        ("YOUR_NEXT_TURN", 1, 5, False),
+        ("YOUR_NEXT_TURN", 0, 4, False),
+        ("YOUR_NEXT_TURN:0", 0, 4, True),
+        ("YOUR_NEXT_TURN:0", 1, 4, False),
+        ("YOUR_NEXT_TURN:2", 0, 4, True),  # who is gone has no next turn
+    ],
+)
+def test_a_lasting_text_is_over_with_a_turn(duration, active, turn, over):
+    run = bench("king-of-the-hill")
+    run.t.turn = 5
+    run.t.players[2].alive = False
+    assert changes.is_over(run, active, 1, duration, turn) is over
+
+
 def test_uses_are_counted():
     run = bench()
     changes.count_use(run, 1, "trick")
@@ -403,6 +646,7 @@ def test_uses_are_counted():
     assert run.t.players[0].used == {}
 
 
+@pytest.mark.rule("CARD-07")
 @pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
 def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
     run = bench()
@@ -412,6 +656,7 @@ def test_an_upgrade_is_laid_on_its_space_wherever_it_comes_from(pile, fired):
     changes.put_upgrade(run, 1, two)
     assert getattr(player, pile) == (99,)
     assert player.upgrades == (98, two)
+    assert player.used == {changes.UPGRADES_PLAYED: 1}
     assert player.levels == {"slash": 2, "jab": 2}
     (told,) = run.events
     assert isinstance(told, e.UpgradePlayed)

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from dicethrone_rules.engine.compiled import AbilityCode, CardCode, TierCode, TokenCode
+from dicethrone_rules.engine.setup import context_of
 from dicethrone_rules.messages import in_english, message
+from dicethrone_rules.modes import MODES
+from dicethrone_rules.testing.scenario import content
 
 
 def tier(test):
@@ -41,6 +44,7 @@ def test_a_card_says_what_its_options_say():
     assert in_english(code.says("option.sell")) == "Sell Lamp"
 
 
+@pytest.mark.rule("COMP-01")
 @pytest.mark.parametrize(
     ("kind", "status"),
     [("positive", True), ("negative", True), ("unique", True), ("companion", False)],
@@ -49,3 +53,37 @@ def test_companions_and_tracks_are_no_status_effects(kind, status):
     nothing: Any = None
     code = TokenCode("k", "K", kind, 1, False, True, True, False, False, (), standing=nothing)
     assert code.is_status is status
+
+
+HEADS: dict[str, dict[str, object]] = {
+    "companion Plain: limit 3": {},
+    "companion Kept: limit 3, persistent": {"persistent": True},
+    "companion Fixed: limit 3, not transferable": {"transferable": False},
+    "companion Firm: limit 3, not removable": {"removable": False},
+    "status Mask: positive, limit 3, covers an ability": {"covers": True},
+    "status New: positive, limit 3, replaceable": {"replaceable": True},
+    "status Spur: positive, limit 3, attack modifier": {"attack_modifier": True},
+    "companion Brave: limit 3, health 7": {"health": 7},
+    "status Kin: positive, limit 3, counts as Folk": {"group": "group:folk"},
+}
+DEFAULTS: dict[str, object] = {
+    "persistent": False,
+    "transferable": True,
+    "removable": True,
+    "replaceable": False,
+    "attack_modifier": False,
+    "covers": False,
+    "health": 0,
+    "group": "",
+}
+
+
+@pytest.mark.rule("COMP-03")
+@pytest.mark.parametrize("head", HEADS)
+def test_a_token_and_a_companion_is_what_its_first_line_says(head):
+    library = content(f"{head}\n  While you Attack: Add 1 to that dmg.\n")
+    (id,) = library.tokens
+    reach = library.reach([], [f"token:{id}"])
+    (code,) = context_of(library, MODES["duel"], reach).code.tokens.values()
+    assert {name: getattr(code, name) for name in DEFAULTS} == {**DEFAULTS, **HEADS[head]}
+    assert (code.key, code.limit) == (f"token:{id}", 3)

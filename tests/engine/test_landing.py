@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import CARD, Frame, Play, Text
 from dicethrone_rules.engine.occasions import DamageFacts, PhaseFacts
@@ -103,6 +104,7 @@ def test_a_pool_lands_in_one_moment_and_is_told(fired):
     assert kept(here).taken == parts
 
 
+@pytest.mark.rule("CORE-DRP-08")
 def test_a_dial_that_does_not_move_tells_nothing(fired):
     run = bench()
     landed(run, Part(1, 0, 1, "normal", 3), heals=[(1, 3)])
@@ -110,6 +112,7 @@ def test_a_dial_that_does_not_move_tells_nothing(fired):
     assert not [event for event in run.events if isinstance(event, e.HealthChanged)]
 
 
+@pytest.mark.rule("TEAM-05", "DMG-10")
 def test_damage_of_teammates_moves_their_one_dial(fired):
     run = bench("2v2")
     landed(run, Part(1, 0, 2, "normal", 3), Part(2, 0, 3, "normal", 4), heals=[(0, 2), (1, 1)])
@@ -117,6 +120,7 @@ def test_damage_of_teammates_moves_their_one_dial(fired):
     assert run.t.dials == [before[0] + 3, before[1] - 7]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     run = bench()
     current = attack(run)
@@ -135,6 +139,7 @@ def test_the_attack_knows_what_it_dealt_and_that_it_landed(fired):
     assert run.t.dials == [48, 34]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_what_was_taken_is_known_as_it_came_to_be(fired):
     """Texts hear of the final amount and type; a part that stayed as it was is the same."""
     run = bench()
@@ -155,6 +160,7 @@ def test_what_was_taken_is_known_as_it_came_to_be(fired):
     ]
 
 
+@pytest.mark.rule("CORE-DRP-07")
 def test_a_roll_phase_remembers_who_prevented_something_and_how(fired):
     run = bench()
     veil = Content("ability", "ability:smith/wall", "Wall")
@@ -179,9 +185,11 @@ def test_an_attack_that_has_landed_keeps_what_it_was_worth(fired):
     own = Part(1, 0, 1, "normal", 4, attack=True, offense=True)
     landed(run, own, mods=[Mod(ADD, 1, 1), Mod(SUB, 3, 1)])
     assert (current.worth, current.dealt) == (5, 2)
+    landed(run, Part(2, 0, 1, "normal", 7, offense=True), name="phase")
+    assert (current.worth, current.dealt) == (5, 9)
 
 
-@pytest.mark.rule("HUNT-2", "HUNT-3")
+@pytest.mark.rule("HUNT-2", "HUNT-3", "CORE-DRP-07")
 def test_a_companion_takes_damage_that_is_there_and_no_more(monkeypatch):
     run = bench()
     hit = []
@@ -315,6 +323,7 @@ def test_nobody_left_is_a_draw(fired):
     assert run.events[-1] == e.GameEnded((), "all-defeated")
 
 
+@pytest.mark.rule("CORE-HP-05", "CORE-TURN-07")
 def test_two_left_play_on(fired):
     run = bench("king-of-the-hill")
     landing.defeat(run, frame())
@@ -379,6 +388,17 @@ def test_only_those_who_fought_the_fallen_are_engaged_no_more(fired):
     ]
 
 
+@pytest.mark.rule("ADV-MIN-15")
+def test_where_the_fallen_act_on_only_the_damage_for_them_is_gone(fired, monkeypatch):
+    run = bench("king-of-the-hill")
+    monkeypatch.setattr(run.ctx, "mode", records.evolve(run.ctx.mode, fallen_act_on=True))
+    business(run)
+    landing.take_out(run, frame(), [1], DEFEATED)
+    assert [each.pc for each in run.t.frames] == [1, 3, 4, 2, 2, 1, 3]
+    assert [[p.id for p in pool.parts] for pool in run.t.pools] == [[2], [3], [5]]
+    assert fired == [("falls", 1, None), ("attack_ends", 1, PhaseFacts(0, by_attack=True))]
+
+
 def test_those_who_would_be_defeated_have_a_window_for_their_cards(monkeypatch):
     run = bench("king-of-the-hill")
     opened = []
@@ -410,6 +430,10 @@ def test_a_game_before_a_fall_keeps_its_business():
     landing.leave(run, run.t.frames[-1], [1])
     assert [each.pc for each in run.t.frames] != [each.pc for each in before.t.frames]
     assert [each.pc for each in before.t.frames] == [1, 3, 4, 2, 2, 1, 3]
+    before.t.frames = [Frame("other", 2, 1)]
+    run = type(before)(before.ctx, before.t.copy())
+    landing.leave(run, frame(), [1])
+    assert (run.t.frames[0].pc, before.t.frames[0].pc) == (END, 2)
 
 
 def business(run):

@@ -17,7 +17,16 @@ from dicethrone_rules.language.ast.walk import walk
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.library import Library
 from dicethrone_rules.library.keys import owner_of
-from dicethrone_rules.library.schedule import Cut, Happening, Moment, Segment, Wait, schedule
+from dicethrone_rules.library.schedule import (
+    Cut,
+    Happening,
+    Moment,
+    Progress,
+    Segment,
+    Wait,
+    schedule,
+    waits_for,
+)
 from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
 from tests.language.reading import parsed
 
@@ -435,3 +444,37 @@ def test_a_price_that_is_not_paid_ends_the_text():
     )
     assert segments[-1].cut is Cut.THEN
     assert segments[-1].waits == {Wait.DAMAGE}
+
+
+def progress(**facts: bool) -> Progress:
+    usual = {"damage": False, "effects": False, "landed": False, "target": True, "aimed": True}
+    return Progress(**{**usual, **facts})
+
+
+@pytest.mark.rule("TEXT-05", "TEXT-09")
+@pytest.mark.parametrize("cut", [Cut.THEN, Cut.ADDITIONALLY])
+def test_what_follows_waits_until_all_before_it_is_done(cut):
+    assert waits_for(cut, progress()) is Wait.NOTHING
+    assert waits_for(cut, progress(damage=True)) is Wait.DAMAGE
+    assert waits_for(cut, progress(damage=True, effects=True)) is Wait.DAMAGE
+    assert waits_for(cut, progress(damage=True, landed=True)) is Wait.NOTHING
+    assert waits_for(cut, progress(effects=True)) is Wait.TARGETED
+    assert waits_for(cut, progress(effects=True, landed=True)) is Wait.TARGETED
+    assert waits_for(cut, progress(alone=True)) is Wait.TARGETED
+    assert waits_for(cut, progress(target=False, aimed=False)) is Wait.NOTHING
+
+
+@pytest.mark.rule("TEXT-05")
+def test_a_cut_without_a_word_waits_only_for_what_it_asks():
+    everything = progress(damage=True, effects=True, alone=True)
+    assert waits_for(Cut.DEALT, progress()) is Wait.DEALT
+    assert waits_for(Cut.DEALT, progress(damage=True, landed=True)) is Wait.DEALT
+    assert waits_for(Cut.DEALT, progress(effects=True, landed=True)) is Wait.NOTHING
+    assert waits_for(Cut.TAKEN, progress(damage=True, alone=True)) is Wait.NOTHING
+    assert waits_for(Cut.TAKEN, progress(effects=True)) is Wait.TARGETED
+    assert waits_for(Cut.DECIDED, everything) is Wait.NOTHING
+    assert waits_for(Cut.DECIDED, progress(target=False)) is Wait.TARGETED
+    assert waits_for(Cut.AIMED, progress(effects=True, target=False)) is Wait.NOTHING
+    assert waits_for(Cut.AIMED, progress(aimed=False)) is Wait.TARGETED
+    for cut in (Cut.PRICE, Cut.ROUND):
+        assert waits_for(cut, everything) is Wait.NOTHING

@@ -145,6 +145,7 @@ def test_what_makes_ones_own_attack_smaller_lowers_the_damage_that_can_be_modifi
     assert t.resolve(run, pool, [Mod(d.LESS, 2, 1), Mod(d.LESS, 1, 1)]) == {1: 5, 2: 2, 3: 5}
 
 
+@pytest.mark.rule("CALC-06")
 def test_a_halved_attack_leaves_each_player_half_rounded_up_once():
     run = bench("king-of-the-hill")
     pool = pooled(
@@ -160,6 +161,7 @@ def test_a_halved_attack_leaves_each_player_half_rounded_up_once():
     assert t.resolve(run, pool, [Mod(d.HALVED, 0, 1), Mod(d.HALVED, 0, 1)]) == half
 
 
+@pytest.mark.rule("CALC-07")
 def test_a_cap_leaves_so_much_of_the_whole_and_adds_nothing():
     run = bench()
     pool = pooled(run, part(1, amount=2), part(2, amount=4), part(3, receiver=0))
@@ -173,6 +175,8 @@ def test_a_silenced_dealer_keeps_what_is_added_and_what_other_texts_deal():
     attack(run)
     give(run, 0, "Mute")
     parts = part(1), part(2, attack=False), part(3, receiver=0, source=1, offense=True)
+    assert t.resolve(run, pooled(run, *parts), [Mod(d.ADD, 2, 1)]) == {1: 2, 2: 5, 3: 5}
+    give(run, 0, "Hoarse")  # nothing is taken away twice
     assert t.resolve(run, pooled(run, *parts), [Mod(d.ADD, 2, 1)]) == {1: 2, 2: 5, 3: 5}
 
 
@@ -265,6 +269,16 @@ def test_fractions_are_of_the_subtotal_and_nothing_is_fixed_by_them():
     assert t.resolve(run, none, [Mod(d.DOUBLE, 0, 1), Mod(d.HALF_MORE, 0, 1)]) == {1: 5}
     # Without a list of its own a pool is resolved with what waits in it.
     assert t.resolve(run, pooled(run, part(1), mods=[Mod(d.SUB, 2, 1)])) == {1: 3}
+
+
+@pytest.mark.rule("DMG-08", "DMG-11")
+@pytest.mark.parametrize(
+    ("type", "left"),
+    [("normal", 0), ("undefendable", 0), ("pure", 0), ("collateral", 0), ("ultimate", 5)],
+)
+def test_damage_of_every_type_but_an_ultimate_can_be_avoided(type, left):
+    run = bench()
+    assert t.resolve(run, pooled(run, part(1, type)), [Mod(d.ALL, 0, 1)]) == {1: left}
 
 
 @pytest.mark.rule("CALC-10", "CALC-11", "CALC-13")

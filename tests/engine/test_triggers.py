@@ -45,6 +45,19 @@ def test_nobody_listens_and_nothing_is_queued():
     assert run.t.frames == []
 
 
+def test_tokens_and_texts_that_do_not_apply_are_passed_over():
+    run = bench()
+    give(run, 1, "Edge", "Choir", "Choir")
+    t.fire(run, "damaged", 1, hit(1))
+    draw, each = (program(run, "token:choir", "damaged", index) for index in (0, 1))
+    _, first, second = ids(run, 1)
+    assert queued(run) == [(1, draw, first), (1, each, first), (1, each, second)]
+    run.t.frames.clear()
+    t.fire_removed(run, 1, [Token(21, "token:dirge", 0), Token(22, "token:dirge", 0)])
+    draw, each = (program(run, "token:dirge", "removed", index) for index in (0, 1))
+    assert queued(run) == [(1, draw, 21), (1, each, 21), (1, each, 22)]
+
+
 @pytest.mark.rule("TIMING-01")
 def test_texts_are_queued_in_priority_order_and_a_stack_once():
     run = bench("king-of-the-hill")
@@ -156,6 +169,7 @@ def queue(run, *handlers, chosen=False, answer=(), event="damaged", facts=None):
     return frame
 
 
+@pytest.mark.rule("CORE-UPK-02")
 def test_queued_texts_run_one_by_one():
     run = bench()
     first, second = handler("token:echo#0"), handler("token:thorn#0")

@@ -8,9 +8,10 @@ from dicethrone_rules.engine.occasions import UPKEEP_TESTS
 from dicethrone_rules.engine.play import landing
 from dicethrone_rules.engine.play import turn as t
 from dicethrone_rules.engine.pools import Part, Pool
+from dicethrone_rules.engine.setup import contend
 from dicethrone_rules.engine.state import GrantedPhase
 from dicethrone_rules.engine.tokens import NOBODY
-from dicethrone_rules.engine.work import LandWork, RollPhaseWork, TurnWork
+from dicethrone_rules.engine.work import ContendWork, LandWork, RollPhaseWork, TurnWork
 from tests.engine.bench import arrange, bench, card, give
 
 
@@ -27,6 +28,13 @@ def fired(monkeypatch):
 
     monkeypatch.setattr(t, "fire", note)
     return told
+
+
+@pytest.mark.rule("CORE-SETUP-05", "KOTH-02")
+def test_whoever_rolled_highest_is_first_in_the_order_from_then_on():
+    run = bench("king-of-the-hill")
+    contend(run, Frame("setup", 2, 0, ContendWork((), ((0, 3), (1, 5), (2, 4)))))
+    assert (run.t.start, run.t.active, run.t.order, run.t.lineup) == (1, 1, (1, 2, 0), (1, 2, 0))
 
 
 @pytest.fixture
@@ -94,7 +102,7 @@ def test_a_turn_limit_ends_the_game(turn, limit, over):
 # --- phases ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CORE-TURN-01")
+@pytest.mark.rule("CORE-TURN-01", "CORE-UPK-01", "CORE-INC-01")
 @pytest.mark.parametrize(
     ("op", "phase", "told"),
     [
@@ -267,6 +275,7 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
     assert (here.pc, here.asking) == (0, ANSWER)
 
 
+@pytest.mark.rule("CORE-MAIN-01")
 @pytest.mark.parametrize(
     ("token", "kinds"),
     [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell", "Use"}), ("Daze", set())],
@@ -280,6 +289,7 @@ def test_prohibitions_take_offers_away(token, kinds):
     assert words == kinds
 
 
+@pytest.mark.rule("CORE-MAIN-01")
 def test_who_passed_or_has_nothing_is_not_asked():
     run = bench()
     arrange(run, 0, cp=0)
@@ -448,6 +458,7 @@ LEAVES_OUT = [
 ]
 
 
+@pytest.mark.rule("CORE-TURN-05", "CARD-09", "STATUS-GEN-08")
 @pytest.mark.parametrize(("op", "others"), LEAVES_OUT)
 def test_operations_with_nothing_to_do_are_passed_by(op, others):
     run, place = quiet_bench(op), t.TURN.index(op) + 1

@@ -154,7 +154,7 @@ def test_uniform_windows_ask_everybody_who_may_act(uniform):
 # --- what is offered ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("CARD-17")
+@pytest.mark.rule("CARD-17", "CARD-13")
 @pytest.mark.parametrize(
     ("phase", "offered"),
     [
@@ -219,6 +219,7 @@ def test_a_narrowed_window_offers_what_answers_it():
     assert texts(run, 0, "removal") == []
 
 
+@pytest.mark.rule("CARD-13")
 def test_reach_is_remembered_until_hand_or_board_change():
     run = bench()
     player = run.t.players[0]
@@ -320,6 +321,7 @@ def test_an_action_needs_its_price_its_condition_and_something_to_do():
     assert playable("Temper")
 
 
+@pytest.mark.rule("CARD-05")
 def test_prices_change_with_standing_text():
     run = bench()
     lamp, anvil, two = card(run, 0, "Lamp"), card(run, 0, "Anvil"), card(run, 0, "Jab II")

@@ -70,6 +70,8 @@ def _inert(nodes: list[ast.AST]) -> set[int]:
     for node in nodes:
         if isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
             found += ast.walk(node.annotation)
+        elif isinstance(node, ast.FunctionDef) and node.returns is not None:
+            found += ast.walk(node.returns)
         elif isinstance(node, ast.keyword) and node.arg == "strict":
             found.append(node.value)
     return {id(node) for node in found}

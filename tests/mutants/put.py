@@ -26,6 +26,7 @@ from .rules import PACKAGE, Break, Function, functions_in
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 COMPILING = ("dicethrone_rules/army/compile.py", "dicethrone_rules/army/effects.py")
 READERS = ("dicethrone_rules/language/", "dicethrone_rules/library/")
+NO_READERS = "dicethrone_rules/library/schedule/"
 COMPILED = {"Context", "ArmyCode"}
 """Types of cached answers that are compiled from content."""
 
@@ -33,6 +34,13 @@ COMPILED = {"Context", "ArmyCode"}
 def plays(file: str) -> bool:
     """Whether a file is asked in the course of a game only, not when content is compiled."""
     return file.startswith(PLAYED) and file not in COMPILING
+
+
+def _reads(file: str) -> bool:
+    """Whether a file is asked when content is parsed and checked. The order in which a text happens
+    is asked when it is compiled.
+    """
+    return file.startswith(READERS) and not file.startswith(NO_READERS)
 
 
 def put(function: Function, tree: ast.FunctionDef) -> bool:
@@ -55,7 +63,7 @@ def put(function: Function, tree: ast.FunctionDef) -> bool:
         return False
     held.__code__, held.__defaults__ = made.__code__, made.__defaults__
     held.__kwdefaults__ = made.__kwdefaults__
-    _keep_nothing_on_disk(read=not function.file.startswith(READERS))
+    _keep_nothing_on_disk(read=not _reads(function.file))
     forget_for(function)
     return True
 
@@ -75,7 +83,7 @@ def put_table(table: Function, tree: ast.FunctionDef) -> bool:
                 made += tables.get(name, ())
             for statement in made:
                 replaced += _assign(holder, statement)
-    _keep_nothing_on_disk(read=not table.file.startswith(READERS))
+    _keep_nothing_on_disk(read=not _reads(table.file))
     forget_for(table)
     return True
 
@@ -230,7 +238,7 @@ def forget_games() -> None:
 
 def forget_for(function: Function) -> None:
     """Drops what a change of a function or table can make wrong."""
-    reads = function.file.startswith(READERS)
+    reads = _reads(function.file)
     if function.is_table:
         tables_of_all()
     compiled = function.is_table or not plays(function.file)

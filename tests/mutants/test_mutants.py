@@ -3,6 +3,8 @@
 import ast
 import json
 
+import pytest
+
 from dicethrone_rules import rulebook
 from tests.mutants.changes import mutants_of, mutants_of_table
 from tests.mutants.kept import CANNOT, KILLED, SURVIVED, Kept, Result
@@ -15,6 +17,7 @@ from tests.mutants.rules import (
     prose,
     rests,
 )
+from tests.mutants.trial import fails
 
 
 def changed(source):
@@ -44,6 +47,7 @@ def test_words_are_not_calculated_with():
 def test_annotations_and_checks_of_the_program_itself_are_left_alone():
     source = "def f(a, b):\n    c: A | None = None\n    return zip(a, b, strict=True)\n"
     assert changed(source) == []
+    assert changed("def f(a):\n    def g(b: A | B) -> A | None:\n        return b\n") == []
 
 
 def test_a_rule_is_found_where_a_comment_or_docstring_names_it():
@@ -125,3 +129,28 @@ def test_a_result_is_kept_while_the_tests_are_the_same(tmp_path, request):
     later = Kept(tmp_path / "kept")  # as if the tests had changed since
     assert (later.result("a", mine), later.result("b", mine)) == (None, None)
     assert Kept(tmp_path / "kept", fresh=True).result("c", mine) is None
+
+
+def test_a_test_without_a_report_fails_only_for_what_it_says(tmp_path):
+    """A folder for files is given to a test and taken back as pytest does."""
+    tests = {
+        "writes": "def test_writes(tmp_path):\n    (tmp_path / 'a').write_text('b')\n",
+        "wrong": "def test_wrong(tmp_path):\n    assert (tmp_path / 'a').exists()\n",
+        "skips": "import pytest\n\ndef test_skips():\n    pytest.skip('not here')\n",
+    }
+    for name, text in tests.items():
+        (tmp_path / f"test_{name}.py").write_text(text, encoding="utf-8")
+    found: dict[str, list[bool]] = {}
+
+    class Twice:
+        def pytest_runtestloop(self, session):
+            for item in session.items:
+                found[item.name] = [fails(item), fails(item)]
+            return True
+
+    pytest.main(["-q", "-p", "no:cacheprovider", str(tmp_path)], plugins=[Twice()])
+    assert found == {
+        "test_skips": [False, False],
+        "test_writes": [False, False],
+        "test_wrong": [True, True],
+    }

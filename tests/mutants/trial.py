@@ -23,6 +23,7 @@ from typing import Any
 import attrs
 import pytest
 from _pytest.runner import CallInfo
+from _pytest.tmpdir import tmppath_result_key
 
 from .changes import Mutant, mutants_of, mutants_of_table
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
@@ -248,7 +249,7 @@ class Tests:
         inside the library does not show that the test checks the ruling.
         """
         signal.setitimer(signal.ITIMER_PROF, SECONDS + 10 * self.seconds[name])
-        return _fails(self.items[name], strictly=strictly)
+        return fails(self.items[name], strictly=strictly)
 
     def _id(self, subject: Function | Break) -> str:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
@@ -270,7 +271,7 @@ class Tests:
         if traced:
             sys.settrace(calls)
         try:
-            failed = _fails(item)
+            failed = fails(item)
         finally:
             sys.settrace(None)
         self.seconds[name] = time.process_time() - begun
@@ -288,12 +289,13 @@ class Tests:
             print(f"\n{name} fails unchanged, and is not asked")
 
 
-def _fails(item: pytest.Item, *, strictly: bool = False) -> bool:
+def fails(item: pytest.Item, *, strictly: bool = False) -> bool:
     """Runs a test as pytest does, but writes no report of how it failed: that takes longer than
     most tests.
     """
     if hasattr(item, "_initrequest"):
         item._initrequest()
+    item.stash[tmppath_result_key] = {}  # the report would say there whether `tmp_path` is kept
     hook = item.ihook
     call = partial(CallInfo.from_call, reraise=(KeyboardInterrupt,))
     calls = [call(lambda: hook.pytest_runtest_setup(item=item), "setup")]

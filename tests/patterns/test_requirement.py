@@ -32,7 +32,7 @@ def test_faces_are_counted_by_mask():
     assert dice.count((0, 0), 0b1) == 2
 
 
-@pytest.mark.rule("CORE-ORP-14")
+@pytest.mark.rule("CORE-ORP-14", "CORE-ORP-11")
 def test_of_a_kind_counts_the_most_frequent_number():
     assert dice.most_of_a_kind((1, 1, 2, 2, 2)) == 3
     assert dice.most_of_a_kind((6, 6, 0, 0, 0)) == 2
@@ -41,7 +41,7 @@ def test_of_a_kind_counts_the_most_frequent_number():
     assert not meets("3-of-a-kind", 2, 2, 1, 1, 3)
 
 
-@pytest.mark.rule("CORE-ORP-12", "CORE-ORP-13")
+@pytest.mark.rule("CORE-ORP-12", "CORE-ORP-13", "CORE-ORP-11")
 def test_the_longest_straight():
     assert dice.longest_straight((1, 2, 3, 5, 6)) == 3
     assert dice.longest_straight((1, 3, 4, 5, 6)) == 4
@@ -87,6 +87,7 @@ def test_one_of_each_symbol():
     assert test((4, 4, 6, 6, 6)) is False
 
 
+@pytest.mark.rule("CORE-ORP-11")
 @pytest.mark.parametrize(
     ("faces", "face", "inside"),
     [

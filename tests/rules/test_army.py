@@ -18,6 +18,7 @@ from dicethrone_rules.engine.events import GameEnded, StartRolled
 from dicethrone_rules.library import Library
 from dicethrone_rules.library.facts import book_of
 from dicethrone_rules.testing import battle as kit
+from dicethrone_rules.testing.scenario import content
 
 FILE = Path(__file__).parent / "content" / "ranks.dice"
 MODE = "army-of-dice"
@@ -67,6 +68,9 @@ def assert_sound(game: Game) -> None:
 def test_two_players_with_twelve_dice_of_one_faction_each():
     battle = Battle()
     assert [sum(battle.zones(seat)) for seat in (0, 1)] == [12, 12]
+    assert [player.side for player in battle.game._table.players] == [0, 1]
+    begun = new_game(library(), ["ranks", "ranks"], MODE, chance="external", seed=0)
+    assert begun._table.dials == [0, 0]  # Health comes with the Round
     with pytest.raises(SetupError, match="for 2 players, not 3"):
         new_game(library(), ["ranks"] * 3, MODE, seed=0)
     with pytest.raises(SetupError, match="Did you mean 'ranks'"):
@@ -679,6 +683,118 @@ def test_what_is_added_to_each_damage_favours_separate_activations(together: boo
     for count in [3] if together else [1, 1, 1]:
         battle.use("1 Shaman: Deal 1 dmg.", count)
     assert 16 - battle.health(1) == dealt
+
+
+ODDS = """
+faction Odds
+  dice: 1 Ant, 2 Bee, 3 Cat, 4 Dog, 5 Eel, 6 Fox
+  creature Ant
+    1 Ant: Deal 3 dmg.
+    1 Ant: Deal dmg equal to 1 per Fox in your Storage.
+  creature Bee
+    X Bee, battlefield: Deal X dmg.
+    2 Bee, battlefield: Deal 2 poison dmg.
+  creature Cat
+    1 Cat, battlefield: While you deal dmg: You have 1 armour. Add 1 to that dmg.
+  creature Dog
+    1 Dog, opponent's turn: Deflect 2 dmg. If at least 1 dmg was prevented, gain 1 Health.
+    1 Dog, opponent's turn: Prevent 1 of that dmg.
+    1 Dog, opponent's turn: Return 1 of an opponent's dice from the Storage.
+  creature Eel
+    1 Eel: Heal 2.
+    1 Eel: Gain 3 Health.
+    1 Eel: Lose 4 Health.
+    1 Eel: Steal 5 Health.
+    1 Eel: Roll 1.
+  creature Fox
+    1 Fox: Deal 1 dmg.
+"""
+
+
+def odds(*dice: str) -> kit.Battle:
+    """A game between two Odds, whose first player has rolled these."""
+    battle = kit.Battle("odds", "odds", content(ODDS))
+    battle.given(0, health=20).given(1, health=20)
+    return battle.roll(*dice)
+
+
+@pytest.mark.rule("AOD-26")
+@pytest.mark.parametrize(
+    ("text", "health"),
+    [
+        ("1 Ant: Deal 3 dmg.", (20, 14)),
+        ("1 Eel: Heal 2.", (24, 20)),
+        ("1 Eel: Gain 3 Health.", (26, 20)),
+        ("1 Eel: Lose 4 Health.", (12, 20)),
+        ("1 Eel: Steal 5 Health.", (30, 10)),
+    ],
+)
+def test_numbers_of_two_activations_are_added_up(text: str, health: tuple[int, int]):
+    battle = odds("Ant", "Ant", "Eel", "Eel").use(text, 2)
+    assert (battle.health(0), battle.health(1)) == health
+    assert [event.times for event in battle.happened(e.CreatureActivated)] == [2]
+
+
+@pytest.mark.rule("AOD-26")
+def test_two_preventions_are_added_up():
+    battle = odds("Dog", "Dog").end_turn().roll("Ant").passes("window").use("1 Ant: Deal 3 dmg.")
+    battle.use("1 Dog, opponent's turn: Prevent 1 of that dmg.", 2)
+    assert battle.health(0) == 19
+
+
+@pytest.mark.rule("AOD-26")
+def test_what_has_no_number_to_add_up_is_activated_one_by_one():
+    battle = odds("Eel", "Eel", "Eel").choose("Activate 1 Eel: Roll 1.").faces(6)
+    assert battle.storage(0) == ["Eel", "Eel", "Fox"]
+
+
+@pytest.mark.rule("AOD-26", "AOD-29")
+def test_dice_of_the_battlefield_are_put_there_once_for_each_activation():
+    battle = odds("Bee", "Bee", "Bee", "Bee").choose("Activate 2 Bee")
+    assert (battle.storage(0), battle.fields(0)) == (["Bee", "Bee"], [1])
+
+
+@pytest.mark.rule("AOD-26")
+def test_an_ability_that_deals_nothing_deals_no_damage_to_which_something_is_added():
+    battle = odds("Cat", "Ant", "Ant").use("1 Cat").use("1 Ant: Deal dmg equal", 1)
+    assert battle.health(1) == 20
+    battle.use("1 Ant: Deal 3 dmg.", 1)
+    assert battle.health(1) == 16
+
+
+@pytest.mark.rule("AOD-31")
+def test_every_standing_change_of_a_set_counts():
+    assert odds("Cat", "Ant").use("1 Cat").use("1 Ant: Deal 3 dmg.").health(1) == 16
+
+
+@pytest.mark.rule("AOD-28")
+def test_a_set_of_any_number_that_lost_a_die_is_activated_with_the_others():
+    battle = odds("Bee", "Bee", "Bee").use("X Bee", 3).choose("Return 1 die of Bee")
+    battle.end_turn().end_turn().choose("Roll nothing")
+    battle.choose("Activate 2 dice on the Battlefield")
+    assert battle.health(1) == 20 - 3 - 2
+
+
+@pytest.mark.rule("AOD-18", "AOD-28")
+def test_poison_of_a_fixed_number_of_dice_is_not_broken_by_shrinking():
+    battle = odds("Bee", "Bee").use("2 Bee").end_turn().end_turn().choose("Roll nothing")
+    battle.choose("Activate 1 die on the Battlefield")
+    assert (battle.health(1), battle.fields(0)) == (20 - 2 - 1, [])
+
+
+@pytest.mark.rule("AOD-20")
+def test_what_is_deflected_is_prevented():
+    battle = odds("Dog").end_turn().roll("Ant").passes("window").use("1 Ant: Deal 3 dmg.")
+    battle.use("1 Dog, opponent's turn: Deflect 2 dmg.")
+    assert (battle.health(0), battle.health(1)) == (20 - 1 + 1, 20 - 2)
+
+
+@pytest.mark.rule("AOD-13")
+def test_a_die_leaves_the_opponents_storage_in_the_opponents_turn():
+    battle = odds("Dog").end_turn().roll("Ant", "Eel")
+    battle.use("1 Dog, opponent's turn: Return 1 of an opponent's dice from the Storage.")
+    battle.choose("Eel")
+    assert (battle.storage(1), battle.storage(0)) == (["Ant"], [])
 
 
 # --- rulings --------------------------------------------------------------------------------------

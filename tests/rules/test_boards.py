@@ -90,3 +90,29 @@ def test_a_saved_game_keeps_the_face():
     scenario = game(hand=["Howl"]).play("Howl")
     loaded = dt.Game.from_json(scenario.game.to_json(), scenario.library)
     assert loaded._table.players[0].face == 1
+
+
+THREE = """
+hero Moonling
+  complexity 1
+  dice: 1-3 Axe, 4-5 Leaf, 6 Star
+  offensive Cut, on "New"
+    3 Axe: Deal 4 dmg.
+  offensive Hack, on "Half"
+    3 Axe: Deal 5 dmg.
+  offensive Hew, on "Full"
+    3 Axe: Deal 6 dmg.
+  ultimate Eclipse!
+    5 Star: Deal 12 dmg.
+  defensive Sit
+    defense roll 1: Prevent 1 x Star incoming dmg.
+  card Howl, cost 0, main, copies 3: Flip your board.
+  card Straw, cost 9, main, copies 14: Draw 1.
+"""
+
+
+def test_a_board_of_three_faces_goes_round():
+    scenario = duel("moonling", "moonling", content(THREE)).given(0, hand=["Howl"] * 3)
+    for _ in range(3):
+        scenario.play("Howl")
+    assert [told.face for told in scenario.happened(BoardFlipped)] == ["Half", "Full", "New"]

@@ -204,7 +204,7 @@ def test_what_standing_text_adds_to_an_attack_is_added_once(arena):
     assert scenario.dealt(1) == [5, 4]
 
 
-@pytest.mark.rule("CALC-03")
+@pytest.mark.rule("CALC-03", "CALC-12")
 @pytest.mark.parametrize(
     ("ability", "total"), [("Nine", 11), ("Mixed", 9), ("Four Pure", 4), ("Finale!", 14)]
 )

@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from dicethrone_rules.engine.events import AbilityActivated, CardDrawn, CardPlayed, CpChanged
+from dicethrone_rules.engine.compile.effects.dice import shown_by_others
+from dicethrone_rules.engine.events import (
+    AbilityActivated,
+    CardDrawn,
+    CardPlayed,
+    CpChanged,
+    TokenAimedAt,
+)
 from dicethrone_rules.engine.play.windows import PROMPTS
 from dicethrone_rules.testing.scenario import Scenario, content, duel, hill, teams
 
@@ -299,6 +306,15 @@ def test_a_main_phase_card_is_played_in_the_own_main_phases_only():
     assert scenario.offers("Play Purse")  # Main Phase 2
 
 
+@pytest.mark.rule("CARD-12", "RULE-110")
+def test_what_a_main_phase_card_will_take_by_name_is_told_before_it_is_answered(arena):
+    scenario = arena().given(0, hand=["Sweep"]).given(1, hand=["Vanish"], tokens={"Poison": 1})
+    scenario.play("Sweep").window(1, "respond")
+    (told,) = scenario.happened(TokenAimedAt)
+    assert (told.player, told.other, told.token.name) == (0, 1, "Poison")
+    assert scenario.tokens(1, "Poison") == 1
+
+
 @pytest.mark.rule("CARD-12", "TIMING-10")
 def test_a_main_phase_card_may_be_interrupted_by_an_instant_or_a_spend():
     scenario = squires().given(0, cp=0, hand=["Slap", "Pebble"])
@@ -363,6 +379,14 @@ def test_a_copy_looks_at_dice_of_the_same_roll_only():
     assert [option.value for option in scenario.decision.options] == [1, 2]
     scenario.choose("value:2").finish()
     assert scenario.health(0) == 47
+
+
+@pytest.mark.rule("CARD-15")
+def test_a_copy_takes_what_another_die_shows_and_no_blank():
+    faces = {0: 2, 1: 5, 2: 0, 3: 5, 4: 1}
+    assert shown_by_others(faces, 0) == [1, 5]
+    assert shown_by_others(faces, 1) == [1, 2, 5]
+    assert shown_by_others({0: 2}, 0) == []
 
 
 @pytest.mark.rule("CARD-15")

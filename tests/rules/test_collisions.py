@@ -8,6 +8,7 @@ from dicethrone_rules.engine.events import (
     NoAbility,
     PlayerDefeated,
     SpendDeclared,
+    TokensGained,
     TokensLost,
 )
 from dicethrone_rules.engine.play.windows import PROMPTS
@@ -189,6 +190,8 @@ def test_what_a_modifier_inflicts_before_targeting_finds_the_target(arena):
     assert [scenario.tokens(seat, "Poison") for seat in range(3)] == [0, 0, 0]
     scenario.aim(2).until("defense")
     assert [scenario.tokens(seat, "Poison") for seat in range(3)] == [0, 0, 1]
+    (gained,) = scenario.happened(TokensGained)
+    assert gained.cause.content.name == "Taint"
     assert scenario.choose("Do not defend").finish().dealt(2) == [9]
 
 

@@ -177,6 +177,13 @@ def test_what_else_an_attack_modifier_does_works_on_a_pure_attack(arena):
 
 
 @pytest.mark.rule("DMG-08")
+@pytest.mark.parametrize(("ability", "cp"), [("Nine", 6), ("Four Pure", 5)])
+def test_what_cannot_be_modified_gets_nothing_added(arena, ability, cp):
+    scenario = arena().given(0, cp=5, hand=["Gauge"]).strike(ability).plays(0, "Gauge")
+    assert (scenario.cp(0), len(scenario.hand(0))) == (cp, 1)
+
+
+@pytest.mark.rule("DMG-08")
 def test_pure_damage_can_be_avoided(arena):
     scenario = arena().given(1, tokens={"Evasive": 1}).strike("Four Pure", 1)
     assert scenario.plays(1, "Evasive").finish().health(1) == 50

@@ -53,6 +53,7 @@ hero Ann
   card Or Else, cost 0, main: Spend 1 Drone or discard 2 cards.
   card Mixed, cost 0, main: Gain 1 CP or pay 2 CP.
   card Late, cost 0, main: Draw 1. Pay 2 CP, then draw 2.
+  card Waste, cost 0, main: Pay 1 CP. Remove 1 Lurk.
   card Pad, cost 9, main, copies 9: Draw 1.
 """)
 
@@ -64,6 +65,13 @@ def anns() -> Scenario:
 def held(scenario: Scenario) -> tuple[int, int, int]:
     """Cards in hand, CP and Drones of the first player."""
     return len(scenario.hand(0)), scenario.cp(0), scenario.tokens(0, "Drone")
+
+
+@pytest.mark.rule("CORE-CP-02")
+@pytest.mark.parametrize("cp", [0, 1])
+def test_a_price_is_paid_also_where_nothing_comes_of_it(cp):
+    scenario = anns().given(0, cp=cp, hand=["Waste"])
+    assert scenario.offers("Play Waste") == (cp == 1)
 
 
 @pytest.mark.rule("CORE-CP-02")

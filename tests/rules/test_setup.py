@@ -27,7 +27,10 @@ def new_duel(*heroes: str) -> Game:
 @pytest.mark.rule("CORE-SETUP-02")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_duelist_starts_with_50_health(seat):
-    assert new_duel().view(seat).players[seat].health == 50
+    game = new_duel()
+    assert game.view(seat).players[seat].health == 50
+    assert [player.side for player in game.view(seat).players] == [0, 1]
+    assert game._table.order == (0, 1)
 
 
 @pytest.mark.rule("CORE-SETUP-03")
@@ -66,6 +69,7 @@ def test_the_highest_die_starts():
     assert game.view(0).active == 1
     assert game.view(0).turn == 1
     assert GameStarted(1) in game.events
+    assert game.view(0).players[0].hand_size == 4  # nothing is dealt twice
 
 
 @pytest.mark.rule("CORE-SETUP-05")
@@ -77,6 +81,7 @@ def test_only_the_tied_roll_again():
         rolled += [e for e in game.events if isinstance(e, StartRolled)]
     assert [(e.player, e.face) for e in rolled] == [(0, 5), (1, 2), (2, 5), (0, 3), (2, 4)]
     assert game.view(0).active == 2
+    assert [player.hand_size for player in game.view(0).players][:2] == [4, 4]
 
 
 @pytest.mark.rule("CORE-SETUP-06")
@@ -125,4 +130,4 @@ def test_king_of_the_hill_is_for_three_with_35_health_each():
     scenario = hill(*["squire"] * 3, library=TABLE)
     assert scenario.table.dials == [35, 35, 35]
     assert scenario.table.caps == (45, 45, 45)
-    assert len({player.side for player in scenario.table.players}) == 3
+    assert [player.side for player in scenario.table.players] == [0, 1, 2]

@@ -6,6 +6,7 @@ from dicethrone_rules.engine.events import (
     CardDrawn,
     CpChanged,
     DamageDealt,
+    DiceRolled,
     HealthChanged,
     TokensGained,
 )
@@ -36,6 +37,12 @@ hero Scribe
   offensive Hoard
     2 Moon + 2 Heart: Gain 2 CP. Draw 1. Additionally, gain 3 CP.
 
+  offensive Pause
+    5 Claw: Gain 1 CP. Then draw 1.
+
+  offensive Wait
+    4 Claw + 1 Heart: Roll 1. Then draw 1.
+
   defensive Hide
     defense roll 1: On Claw, draw 1.
 
@@ -59,6 +66,8 @@ hero Scribe
   card Halve, cost 0, main: Roll 1. Gain CP equal to half the total.
   card Cheer, cost 0, instant: Gain 1 CP.
   card Glint, cost 0, roll: Gain 1 CP.
+  card Pairs, cost 0, main: Roll 5. Gain CP equal to 1 per 2 Claw.
+  card Many, cost 0, main: Roll 1 per CP you have. Draw 1.
   card Else, cost 0, main: Roll 1. On 1-2, gain 1 CP. On anything else, gain 3 CP.
 """)
 
@@ -107,6 +116,23 @@ def test_times_a_symbol_counts_every_die(faces, cp):
     assert played("Each", *faces).cp(0) == cp
 
 
+@pytest.mark.rule("TEXT-04")
+@pytest.mark.parametrize(
+    ("faces", "cp"), [((1, 4, 4, 4, 4), 0), ((1, 1, 1, 4, 4), 1), ((1, 2, 3, 1, 2), 2)]
+)
+def test_per_two_of_a_symbol_counts_pairs(faces, cp):
+    assert played("Pairs", *faces).cp(0) == cp
+
+
+@pytest.mark.rule("TEXT-01")
+@pytest.mark.parametrize(("cp", "dice"), [(0, 0), (3, 3), (10, 10), (15, 10)])
+def test_as_many_dice_are_rolled_as_the_text_says_and_ten_at_most(cp, dice):
+    scenario = played("Many", *[1] * dice, cp=cp)
+    rolled = [event.faces for event in scenario.happened(DiceRolled)]
+    assert rolled == ([(1,) * dice] if dice else [])
+    assert len(scenario.hand(0)) == 2  # the text went on: Straw, and the card drawn
+
+
 @pytest.mark.rule("TEXT-02")
 @pytest.mark.parametrize(("face", "cp"), [(2, 1), (3, 3)])
 def test_on_anything_else_is_what_nothing_before_it_matched(face, cp):
@@ -134,6 +160,19 @@ def test_then_in_an_ability_waits_for_its_targeted_effects():
     assert scenario.game.view(0).incoming == ()  # the damage is of the second half
     scenario.play("Glint").defend(None).finish()
     assert scenario.health(1) == 45
+
+
+@pytest.mark.rule("TEXT-05")
+@pytest.mark.parametrize(
+    ("ability", "dice", "faces", "cp"),
+    [("Pause", (1, 1, 1, 1, 1), (), 1), ("Wait", (1, 1, 1, 1, 4), (6,), 0)],
+)
+def test_then_in_an_ability_without_a_target_is_a_break_too(ability, dice, faces, cp):
+    scenario = scribes().given(0, cp=0, hand=[]).given(1, hand=["Glint"])
+    scenario.activate(ability, *dice).dice(*faces).window(1, "then")
+    assert (scenario.cp(0), len(scenario.hand(0))) == (cp, 0)  # the first half, not the second
+    scenario.finish()
+    assert (scenario.cp(0), len(scenario.hand(0))) == (cp, 1)
 
 
 @pytest.mark.rule("TEXT-05")

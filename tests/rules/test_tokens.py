@@ -128,7 +128,7 @@ def test_blind_is_used_up_by_a_phase_without_an_ability(arena):
     assert scenario.finish().tokens(0, "Blind") == 0
 
 
-@pytest.mark.rule("STATUS-BLIND-01")
+@pytest.mark.rule("STATUS-BLIND-01", "ULT-05")
 @pytest.mark.parametrize(("stops", "taken"), [(False, [12]), (True, [])])
 def test_whether_blind_stops_an_ultimate_is_an_option(arena, stops, taken):
     scenario = arena(rules={"blind_stops_ultimate": stops}).given(0, tokens={"Blind": 1})

@@ -20,6 +20,11 @@ status Moat: positive, limit 1
     Prevent 1 incoming positive status effect.
 status Spill: positive, limit 1
   When you would exceed the limit of this: Gain CP equal to that much.
+status Tar: negative, limit 2, not transferable
+status Silt: negative, limit 2, not removable
+status Baton: positive, limit 3
+  Spend any time: Draw 1.
+  At the end of your turn: Transfer this to a chosen opponent.
 
 hero Carrier
   complexity 1
@@ -32,6 +37,7 @@ hero Carrier
     defense roll 1: Prevent 1 x Rope incoming dmg.
   card Hand, cost 0, main, copies 3:
     Transfer 1 status effect from a chosen player to a chosen other player.
+  card Fetch, cost 0, main: Transfer 1 status effect from a chosen player to you.
   card Fill, cost 0, main: Gain 3 Brim.
   card Drop, cost 0, main: Gain 1 Brim.
   card Slosh, cost 0, main: Gain 3 Spill.
@@ -43,6 +49,32 @@ hero Carrier
 
 def carriers(*hand: str) -> Scenario:
     return duel("carrier", "carrier", library=TABLE).given(0, cp=0, hand=list(hand)).given(1, cp=0)
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+@pytest.mark.parametrize(("token", "offered"), [("Tar", False), ("Silt", True), ("Sting", True)])
+def test_what_may_not_be_transferred_stays_where_it_is(token, offered):
+    scenario = carriers("Hand").given(1, tokens={token: 1})
+    assert scenario.offers("Play Hand") == offered
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+@pytest.mark.parametrize(("mine", "offered"), [(0, True), (1, False)])
+def test_who_is_named_by_the_text_needs_room_too(mine, offered):
+    scenario = carriers("Fetch").given(0, tokens={"Sting": mine}).given(1, tokens={"Sting": 1})
+    assert scenario.offers("Play Fetch") == offered
+    if offered:
+        scenario.play("Fetch")
+        assert (scenario.tokens(0, "Sting"), scenario.tokens(1, "Sting")) == (1, 0)
+
+
+@pytest.mark.rule("STATUS-GEN-15")
+def test_a_token_that_moves_by_its_own_text_is_that_one():
+    scenario = carriers().given(0, tokens={"Baton": 2})
+    first, second = (token.id for token in scenario.player(0).tokens)
+    scenario.next_turn()
+    assert [token.id for token in scenario.player(0).tokens] == [second]
+    assert [token.id for token in scenario.player(1).tokens] == [first]
 
 
 def transferred(mine: dict[str, int], theirs: dict[str, int]) -> Scenario:

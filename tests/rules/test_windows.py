@@ -113,6 +113,7 @@ def test_between_roll_phases_nothing_is_left_on_the_table(mode):
 # --- passing ahead ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TIMING-01")
 def test_passing_until_the_end_of_the_window_is_for_that_window_only():
     scenario = squires().given(0, hand=["Tip"]).given(1, hand=["Tip", "Spark"])
     scenario.dice(*STRIKE).window(0, "roll")

@@ -160,7 +160,9 @@ def _armies(sight: Sight) -> tuple[ArmyPlayerView, ...]:
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
     return tuple(
-        incoming_view([p], [p.amount], [p.type], p.amount) for pool in sight.table.pools for p in pool.parts
+        incoming_view([p], [p.amount], [p.type], p.amount)
+        for pool in sight.table.pools
+        for p in pool.parts
     )
 
 

@@ -127,7 +127,7 @@ def _full_health(view: View, seat: int) -> int:
     if isinstance(view, AdventureView):
         return view.starting[seat]
     if isinstance(view, ArmyView):
-        # AOD-03, AOD-15: one more die each Round, twice as much Health as dice.
+        # One more die each Round, twice as much Health as dice.
         return 2 * min(DICE, FIRST_ROUND_DICE - 1 + max(1, view.round))
     return MODES[view.mode].seated(len(view.players)).health_of(seat)
 

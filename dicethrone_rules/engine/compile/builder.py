@@ -20,6 +20,7 @@ from ..frames import ANSWER, Frame
 from ..play.performing import perform
 from ..play.run import Run
 from ..settled_effects import TARGET, Act
+from ..state import Attack
 from ..tokens import NOBODY
 from .amounts import compile_amount
 from .roles import Seats, compile_role, group, holder_of
@@ -154,11 +155,7 @@ class Builder:
                 if act is None:
                     return
                 if run.t.attack is not None and act.awaits_target():
-                    attack = run.t.attack
-                    attack.targeted.append(act)  # ATK-02: it is attached to the Attack
-                    cause = run.cause()
-                    if cause is not None:
-                        attack.attached = (*attack.attached, (act, cause))
+                    _attach(run, run.t.attack, act)
                 else:
                     perform(run, act)
 
@@ -213,8 +210,8 @@ class Builder:
         return _or_to_come(seats) if is_target(role) else seats
 
     def _ask_players(self, role: a.Chosen, var: str, prompt: str, able: Able | None) -> None:
-        """CARD-16: anybody of the side named whom the effect can do something to."""
-        side, count, choice = role.side, role.count, role.choice
+        """Asks for so many players of a side, one after the other, among those who are able."""
+        count, choice = role.count, role.choice
 
         def op(run: Run, frame: Frame) -> None:
             got = frame.text.picks(var)
@@ -226,9 +223,7 @@ class Builder:
                 frame.text.bound[var] = got
             if len(got) >= count:
                 return
-            seats = group(run, frame.you, side)
-            if able is not None:
-                seats = [s for s in seats if able(run, frame, s)]
+            seats = _players_able(run, frame, role.side, able)
             if choice is not a.Choice.REPEAT:
                 seats = [s for s in seats if s not in got]
             if not seats:
@@ -275,6 +270,20 @@ class Builder:
         if isinstance(quantity, a.Max):
             return available, False
         return self.amount(quantity), False
+
+
+def _attach(run: Run, attack: Attack, act: Act) -> None:
+    """ATK-02: what another text does to the target is attached to the Attack, with its cause."""
+    attack.targeted.append(act)
+    cause = run.cause()
+    if cause is not None:
+        attack.attached = (*attack.attached, (act, cause))
+
+
+def _players_able(run: Run, frame: Frame, side: a.Side, able: Able | None) -> list[int]:
+    """CARD-16: anybody of the side named whom the effect can do something to."""
+    seats = group(run, frame.you, side)
+    return seats if able is None else [s for s in seats if able(run, frame, s)]
 
 
 def _the_target(run: Run, frame: Frame) -> list[int]:

@@ -9,10 +9,11 @@ from ...library import keys
 from ...library.schedule import asks_target
 from ...messages import Content
 from ...patterns import Dice, dice_of, requirement_of, symbols_used
-from ..compiled import AbilityCode, CardCode, HeroCode, TierCode, TokenCode
+from ..compiled import AbilityCode, CardCode, HeroCode, Test, TierCode, TokenCode
 from ..compiled_content import Code
 from ..play.windows import card_price
 from .amounts import compile_amount
+from .builder import Builder
 from .clauses import both, compile_standing, needs_of, store_play, store_text
 from .conditions import compile_condition
 from .prices import affordable, due_for_card, leading
@@ -74,17 +75,11 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
     only_if = compile_condition(card.only_if, scope) if card.only_if is not None else None
     if asks_target(card.text):
         only_if = both(only_if, is_aimed)
-    prices, affords = leading(card.text), None
-    if prices:  # CORE-CP-02
-        due = due_for_card(
-            lambda run, frame: card_price(run, run.t.players[frame.you], code.cards[key])
-        )
-        affords = affordable(prices, builder, due)
     code.cards[key] = CardCode(
         key,
         card.name.text,
         card.cost,
-        card.timing.value,  # CARD-01: its kind is when it may be played
+        card.timing.value,
         key,
         card.attack_modifier,
         only_if,
@@ -93,10 +88,21 @@ def compile_card(code: Code, setting: Setting, key: str, card: a.Card) -> list[s
         builder.touches_dice or _asks(card, a.Spending),  # RULE-048
         builder.touches_damage,
         saves=_asks(card, a.WouldBeDefeated),
-        affords=affords,
+        affords=_affords(code, key, card, builder),
         gives=frozenset(builder.gives),
     )
     return [key] * card.copies
+
+
+def _affords(code: Code, key: str, card: a.Card, builder: Builder) -> Test | None:
+    """CORE-CP-02: whether a player can pay what the text begins with, besides the card's cost."""
+    prices = leading(card.text)
+    if not prices:
+        return None
+    due = due_for_card(
+        lambda run, frame: card_price(run, run.t.players[frame.you], code.cards[key])
+    )
+    return affordable(prices, builder, due)
 
 
 def _asks(card: a.Card, condition: type) -> bool:

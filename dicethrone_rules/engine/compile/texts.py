@@ -264,9 +264,7 @@ def _first_of(node: a.May, b: Builder) -> None:
 def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     """One player may; `accept` runs when the answer is yes."""
     var, about = b.var("may"), b.place_of_choice()
-    prices = list(node.costs) or leading(node.body)
-    if not prices and (node.otherwise or accept is not None):
-        prices = given_up(node.body)  # CORE-CP-02: who has nothing to give up is not asked
+    prices = _prices_of(node, given=bool(node.otherwise) or accept is not None)
     can_pay = affordable(prices, b)
     has_cards = finds_cards(node.body, b)
     prompt = _may_prompt(node, b)
@@ -278,9 +276,8 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
 
     def ask(run: Run, frame: Frame) -> None:
         absent = speaker and speaker not in frame.text.bound
-        # ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out.
         able = can_pay(run, frame) and has_cards(run, frame) and _of_use(wants, run, frame.you)
-        if absent or not able or not may_act(run, frame.you):
+        if absent or not able or _is_passed_over(run, frame.you):
             frame.text.bound[var] = False
             return
         yes_no(run, frame, var, frame.you, prompt, about)
@@ -319,6 +316,19 @@ def _may_of_one(node: a.May, b: Builder, accept: Op | None = None) -> None:
     b.sure = sure
     if node.costs or node.otherwise or not mine:
         b.needs = [*needs, None]
+
+
+def _prices_of(node: a.May, *, given: bool) -> list[a.Effect]:
+    """CORE-CP-02: what has to be paid for what one may do; `given` away it may be, too: who has
+    nothing to give up is not asked.
+    """
+    prices = list(node.costs) or leading(node.body)
+    return prices or (given_up(node.body) if given else [])
+
+
+def _is_passed_over(run: Run, seat: int) -> bool:
+    """ULT-01, STATUS-STUN-01: who may do nothing does nothing that may be left out."""
+    return not may_act(run, seat)
 
 
 def _may_prompt(node: a.May, b: Builder) -> Message:
@@ -394,7 +404,7 @@ def _gains_first(key: str, can_pay: Test) -> Op:
 
 
 def _choose(node: a.Choose, b: Builder) -> None:
-    """TEXT-06: exactly one of the options happens, or so many different ones."""
+    """One of the options happens, or so many different ones."""
     from ...language.printer import say
 
     if node.count != 1 or node.up_to:
@@ -409,7 +419,7 @@ def _choose(node: a.Choose, b: Builder) -> None:
     give_up = all(given_up(option) for option in node.options)
     prices = given_up if give_up else leading
     can_pay = [affordable(prices(option), b) for option in node.options]
-    needs, sure, branches = list(b.needs), b.sure, []
+    needs, sure = list(b.needs), b.sure
     who = _speaker(node.who, b)
     speaker, end_speech = ("", None) if isinstance(node.who, a.You) else _speak_as(who, b)
 
@@ -422,7 +432,15 @@ def _choose(node: a.Choose, b: Builder) -> None:
         run.ask(frame, var, frame.you, "choice", "prompt.choose-one", options, about=about)
 
     b.emit(ask)
-    ends = []
+    branches = _exactly_one(node, var, b)
+    if end_speech is not None:
+        end_speech()
+    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
+
+
+def _exactly_one(node: a.Choose, var: str, b: Builder) -> list[list[AmountOf]]:
+    """TEXT-06: of the options, the one whose number is bound; what each of them surely brings."""
+    ends, branches = [], []
     for index, option in enumerate(node.options):
         land = b.jump_unless(lambda run, frame, index=index: frame.text.bound.get(var) == index)  # type: ignore[misc]
         b.sure = []
@@ -432,9 +450,7 @@ def _choose(node: a.Choose, b: Builder) -> None:
         land()
     for end in ends:
         end()
-    if end_speech is not None:
-        end_speech()
-    b.needs, b.sure = [*needs, None], [*sure, *_in_any_case(branches)]
+    return branches
 
 
 def _choose_several(node: a.Choose, b: Builder) -> None:

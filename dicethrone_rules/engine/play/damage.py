@@ -19,9 +19,9 @@ COLLATERAL, ULTIMATE, UNPREVENTABLE = "collateral", "ultimate", "unpreventable"
 
 # DMG-03: the attribute matrix. DMG-07: undefendable damage lacks the defence alone.
 DEFENDABLE = frozenset({NORMAL})
-# DMG-08, DMG-11: pure damage can be avoided, ultimate damage cannot.
+# DMG-03, DMG-08, DMG-11: pure damage can be avoided, ultimate damage cannot.
 AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
-# DMG-06, CALC-12: pure and collateral damage take no additions.
+# DMG-03, DMG-06, CALC-12: pure and collateral damage take no additions.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
 # The effect of a modifier: raise the Attack, or lower what a player takes.
@@ -125,13 +125,13 @@ def is_from(run: Run, part: Part, of: str) -> bool:
 
 def is_avoidable(run: Run, part: Part) -> bool:
     """Whether anything may lower a part: by its type, and never what an Ultimate deals besides
-    its own damage. (DMG-05, DMG-11, ULT-08)
+    its own damage.
     """
     return may_lower(run, part, part_type(run, part))
 
 
 def may_lower(run: Run, part: Part, kind: str) -> bool:
-    """Whether anything may lower a part of that type."""
+    """Whether anything may lower a part of that type. (DMG-05, DMG-11, ULT-08)"""
     attack = run.t.attack
     return kind in AVOIDABLE and not (part.offense and attack is not None and attack.ultimate)
 

@@ -79,7 +79,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             # CORE-UPK-04, CORE-DRP-08: the dial moves once, so that a heal can save a player.
             change_health(run, named[dial], change)
     if attack is not None:
-        if pool.name == "roll" and WORTH in run.ctx.code.asks:
+        if WORTH in run.ctx.code.asks:
             attack.worth = attack_worth(run)  # RULE-032, with what lowers it
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
@@ -188,7 +188,7 @@ TOLD = {DEFEATED: e.PlayerDefeated, CONCEDED: e.PlayerConceded, LEFT: e.SeatLeft
 def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
     """Takes seats out of the game in one moment: nobody is engaged with them any more, what they
     were resolving ends, and the game is over when one side is left. `frame` goes on. Tokens that
-    they have inflicted on others stay. (STATUS-GEN-05)
+    they have inflicted on others stay. (CORE-HP-01, STATUS-GEN-05)
     """
     for seat in seats:
         player = run.mine(seat)

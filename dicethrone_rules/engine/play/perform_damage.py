@@ -43,9 +43,7 @@ def deal(run: Run, act: DealAct) -> None:
         return
     attack = run.t.attack
     parts = []
-    cause = run.cause()
-    if cause is None or cause.content != act.label:
-        cause = Cause(act.label, source)
+    cause = _cause_of_damage(run, act)
     for seat in seats_of(run, act.to):
         # DMG-09: collateral damage is no Attack. CORE-UPK-06: nor is any outside an ability.
         is_attack = (
@@ -82,6 +80,14 @@ def deal(run: Run, act: DealAct) -> None:
         told = part_type(run, part)
         expected = worth.get(part.id, amount)
         run.tell(e.DamageAimed, part.receiver, source, expected, told, part.id)
+
+
+def _cause_of_damage(run: Run, act: DealAct) -> Cause:
+    """The text at work, if the damage is its own; else the text that the damage names."""
+    cause = run.cause()
+    if cause is None or cause.content != act.label:
+        return Cause(act.label, act.source)
+    return cause
 
 
 def _pool_for(run: Run, reflects: bool) -> Pool | None:

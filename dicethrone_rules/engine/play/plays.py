@@ -196,13 +196,7 @@ def pay(run: Run, frame: Frame) -> None:
     elif play.kind == SPEND:
         _pay_tokens(run, frame, play)
     else:
-        spend = run.ctx.code.standings[play.key].spends[play.index]
-        if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
-            frame.pc = END
-            return
-        frame.text.done = Tally(paid=-change_cp(run, seat, -spend.cp))  # CORE-CP-03
-        play.paid = True
-        _count_use(run, seat, spend.counter, spend.limit)
+        _pay_use(run, frame, play)
 
 
 def _pay_card(run: Run, frame: Frame, play: Play) -> None:
@@ -224,6 +218,18 @@ def _pay_card(run: Run, frame: Frame, play: Play) -> None:
     if beaten:  # RULE-112: the play is paid for and chooses again
         play.paid, play.aim = True, ()
         frame.pc = 0
+
+
+def _pay_use(run: Run, frame: Frame, play: Play) -> None:
+    """CORE-CP-03: the CP of an offer of a passive ability leave its player at once."""
+    seat = frame.you
+    spend = run.ctx.code.standings[play.key].spends[play.index]
+    if spend.cp > run.t.players[seat].cp or _aim_is_gone(run, frame):
+        frame.pc = END
+        return
+    frame.text.done = Tally(paid=-change_cp(run, seat, -spend.cp))
+    play.paid = True
+    _count_use(run, seat, spend.counter, spend.limit)
 
 
 def _aim_is_gone(run: Run, frame: Frame) -> bool:

@@ -168,8 +168,8 @@ def _as_kinds(run: Run, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...])
 
 
 def open_window(run: Run, frame: Frame) -> None:
-    """TIMING-11: any roll may be altered before its result is used; within a play that cannot be
-    interrupted, it may only be altered.
+    """TIMING-11: any roll may be altered before its result is used, TIMING-09: by its own player,
+    too; within a play that cannot be interrupted, it may only be altered.
     """
     run.window(frame.you, "roll", DICE_ONLY if run.quiet() else ())
 

@@ -225,15 +225,19 @@ class Sums:
                     taken = min(rest, finals[part.id])  # CALC-07
                     finals[part.id] -= taken
                     rest -= taken
+        self._cap(finals)
+        return finals
+
+    def _cap(self, finals: dict[int, int]) -> None:
+        """So much and no more is left of what everything else has left."""
         for mod in self.mods:
-            if mod.op == CAP:  # of what everything else has left
+            if mod.op == CAP:
                 bound = self.touched(mod)
                 rest = max(0, sum([finals[p.id] for p in bound]) - mod.amount)
                 for part in bound:
                     taken = min(rest, finals[part.id])
                     finals[part.id] -= taken
                     rest -= taken
-        return finals
 
 
 def _silences(run: Run, part: Part) -> list[Adjusted]:

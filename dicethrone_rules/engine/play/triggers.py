@@ -115,7 +115,7 @@ def run_queue(run: Run, frame: Frame) -> None:
         index = frame.take_number()
     elif not queue:
         return
-    elif len(queue) > 1 and work.chosen:
+    elif work.chosen:
         first: dict[str, int] = {}
         for i, waiting in enumerate(queue):
             first.setdefault(waiting.program, i)

@@ -37,8 +37,7 @@ def next_turn(run: Run, frame: Frame) -> None:
     """CORE-TURN-02: passes the turn to the next living player and begins it."""
     table = run.t
     frame.pc = 0
-    if table.turn_limit and table.turn >= table.turn_limit:
-        finish_game(run, (), "turn-limit")
+    if _ends_at_its_limit(run):
         return
     order = table.order
     at = order.index(table.active) if table.turn else -1
@@ -48,6 +47,15 @@ def next_turn(run: Run, frame: Frame) -> None:
             break
     begin_turn(run, seat)
     run.push("turn", seat, TurnWork())
+
+
+def _ends_at_its_limit(run: Run) -> bool:
+    """Ends a game that has had all the turns that its table allows; whether it did."""
+    table = run.t
+    if not table.turn_limit or table.turn < table.turn_limit:
+        return False
+    finish_game(run, (), "turn-limit")
+    return True
 
 
 def begin_turn(run: Run, seat: int) -> None:

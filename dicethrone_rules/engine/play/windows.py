@@ -24,7 +24,7 @@ from .token_choice import may_take
 NO_CARDS, NO_SPENDS = a.Forbidden.CARDS.value, a.Forbidden.SPEND.value
 UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
-ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-13
+ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-01, CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
 NOT_BOARDS = ("instants",)  # RULE-031: offers of a board "at any time" do not interrupt a play
 

@@ -39,6 +39,6 @@ __all__ = [
     "Brings",
     "Scene",
     "Worths",
-    "worths_of",
     "health_of",
+    "worths_of",
 ]

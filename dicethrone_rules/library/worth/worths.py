@@ -225,9 +225,7 @@ class Worths:
         asked += questions
         return found
 
-    def _held(
-        self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str
-    ) -> Holding:
+    def _held(self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str) -> Holding:
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
         spends = self._spends(key)

@@ -20,22 +20,27 @@ from ..roles import holder_of, target_of
 
 
 def roll(node: a.Roll, b: Builder) -> None:
-    """TEXT-01: exactly so many dice, once; the text reads them from here on."""
+    """Dice are rolled once; the text reads them from here on."""
     count = b.amount(node.count)
     seats = b.role(node.who, "prompt.roller")
     b.late_roll = b.breaks > 0
 
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
-            n = min(10, max(0, count(run, frame)))
-            run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", n))
+            number = _number_of_dice(count(run, frame))
+            run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", number))
 
     # A play is not offered for its roll alone: the effects after the roll need something to act on.
     b.emit(op)
 
 
+def _number_of_dice(number: int) -> int:
+    """TEXT-01: exactly so many dice, ten at most."""
+    return min(10, max(0, number))
+
+
 def opposed(node: a.OpposedRoll, b: Builder) -> None:
-    """Both dice lie open until they are compared. (TIMING-09)"""
+    """Both dice lie open until they are compared."""
     seats = b.role(node.against, "prompt.rival")
 
     def op(run: Run, frame: Frame) -> None:
@@ -61,16 +66,23 @@ def open_rolls(run: Run) -> list[Roll]:
     if not rolls or rolls[-1].attempts == 0:
         return []
     last = rolls[-1]
-    if (
-        last.purpose == "target"
-        and run.t.attack is not None
-        and run.t.attack.ultimate
-        and not run.t.rules["ultimate_targeting_die_open"]
-    ):
-        return []  # CORE-TGT-03, ULT-06; RULE-122: else its own side may, as nobody else acts
+    if _is_locked(run, last):
+        return []
     if last.purpose == "opposed" and len(rolls) > 1 and rolls[-2].purpose == "opposed":
         return rolls[-2:]
     return [last]
+
+
+def _is_locked(run: Run, roll: Roll) -> bool:
+    """CORE-TGT-03, ULT-06: nobody alters the Targeting Die of an Ultimate; RULE-122: else its own
+    side may, as nobody else acts.
+    """
+    return (
+        roll.purpose == "target"
+        and run.t.attack is not None
+        and run.t.attack.ultimate
+        and not run.t.rules["ultimate_targeting_die_open"]
+    )
 
 
 def open_dice(run: Run, seat: int, dice: a.DiceOf) -> dict[int, tuple[Roll, int]]:
@@ -345,14 +357,17 @@ def set_dice(node: a.SetDice, b: Builder) -> None:
     copies, values = isinstance(node.value, a.SameAsAnother), _values(node)
 
     def allowed(faces: dict[int, int], place: int, barred: int) -> list[int]:
-        """Any value, also the one it shows (RULE-043); a copy takes what another of these dice
-        shows, never a blank. (CARD-15)
-        """
-        found = sorted({f for p, f in faces.items() if p != place and f}) if copies else values
+        """Any value, also the one it shows (RULE-043), or what another of these dice shows."""
+        found = shown_by_others(faces, place) if copies else values
         return [value for value in found if not barred >> value & 1]
 
     var = _touch(node, b, lambda *die: bool(allowed(*die)), "prompt.die-set")
     _change(b, node.dice, var, _ask_values(b, var, node.dice, allowed, "option.die-set"))
+
+
+def shown_by_others(faces: dict[int, int], place: int) -> list[int]:
+    """CARD-15: the values of other dice, which a die may take; a blank is none."""
+    return sorted({face for other, face in faces.items() if other != place and face})
 
 
 def nudge(node: a.NudgeDice, b: Builder) -> None:

@@ -14,6 +14,7 @@ from ...occasions import PhaseFacts
 from ...play.changes import flip_board
 from ...play.run import Run
 from ...settled_effects import Act, ExtraPhaseAct
+from ...state import Attack
 from ...tokens import NOBODY
 from ...work import WindowWork
 from ..builder import Builder
@@ -142,13 +143,17 @@ def retarget(node: a.Retarget, b: Builder) -> None:
         for seat in seats(run, frame)[:1]:
             if attack is None or seat < 0:
                 return
-            # ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played.
-            if not attack.ultimate or run.t.rules["ultimates_are_redirected"]:
+            if _can_be_turned_away(run, attack):
                 attack.target = seat
                 run.tell(e.TargetChosen, attack.attacker, seat, attack.id)
 
     b.needs.append(None)
     b.emit(op)
+
+
+def _can_be_turned_away(run: Run, attack: Attack) -> bool:
+    """ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played."""
+    return not attack.ultimate or bool(run.t.rules["ultimates_are_redirected"])
 
 
 def flip(node: a.FlipBoard, b: Builder) -> None:

@@ -312,17 +312,17 @@ class _Moves:
             self.fixed = compile_role(role, chosen=b.scope.chosen, token=b.scope.token)
 
     def goals(self, run: Run, frame: Frame, seat: int, key: str) -> list[int]:
-        """The players who have room for a token of this player."""
-        found: list[int] = []
+        """STATUS-GEN-15: the players who have room for a token of this player."""
         if self.side is not None:
             everyone = self.side in (a.Side.OTHER, a.Side.PLAYER)
             found = run.after(frame.you) if everyone else group(run, frame.you, self.side)
-        elif self.fixed is not None:
+        else:
+            assert self.fixed is not None
             found = self.fixed(run, frame)
         return [s for s in found if s != seat and room(run, s, key)]
 
     def movable(self, run: Run, frame: Frame, seat: int) -> list[tuple[int, int]]:
-        """(holder, token) of everything that somebody could be given."""
+        """STATUS-GEN-15: (holder, token) of everything that somebody could be given."""
         mine = _this(frame)
         return [
             (seat, token.id)
@@ -332,7 +332,7 @@ class _Moves:
 
 
 def transfer(node: a.Transfer, b: Builder) -> None:
-    """STATUS-GEN-15: only what may be moved, and only to somebody who has room for it."""
+    """Moves tokens that their player picks to somebody who has room for them."""
     moves = _Moves(node, b)
     movable = moves.movable
     seats = b.role(

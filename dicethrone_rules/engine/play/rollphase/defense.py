@@ -122,8 +122,7 @@ def defense_choice(run: Run, frame: Frame) -> None:
         if key not in barred
     ]
     options.append(option("pass", None, "option.no-defense"))
-    if len(options) > 1:
-        run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
+    run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
 
 
 def may_defend(run: Run) -> bool:

@@ -130,17 +130,31 @@ def choose(run: Run, frame: Frame) -> None:
         else:
             phase.ability = ""
         return
-    if roll.attempts == 0:  # RULE-091: the phase is over, with what leaves then, and begins anew
-        run.t.rolls.pop()
-        frame.open_rolls = 0
-        run.roll_phase().restart = True
-        frame.pc = AT["restart"]
-        fire(run, "END:OFFENSIVE", seat)
+    if roll.attempts == 0:
+        _begin_anew(run, frame)
         return
     if not may_act(run, seat):  # STATUS-STUN-01: somebody has stopped the roller
         phase = run.roll_phase()
         phase.seen, phase.ability = roll.altered, ""
         return
+    # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
+    again = _rerolls(len(roll.faces)) if has_attempt(run, seat) else ()
+    frame.pc -= 1
+    met = _announceable(run, seat, roll)
+    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", (*met, *again, NO_ABILITY))
+
+
+def _begin_anew(run: Run, frame: Frame) -> None:
+    """RULE-091: the phase is over, with what leaves then, and begins anew."""
+    run.t.rolls.pop()
+    frame.open_rolls = 0
+    run.roll_phase().restart = True
+    frame.pc = AT["restart"]
+    fire(run, "END:OFFENSIVE", frame.you)
+
+
+def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
+    """The abilities that the dice meet; what was found for the same dice and board is kept."""
     faces = tuple(sorted(roll.faces))
     offense, known = run.t.players[seat].offense, run.ctx.rolls
     straights = STRAIGHTS not in forbidden(run, seat)
@@ -151,10 +165,7 @@ def choose(run: Run, frame: Frame) -> None:
         if len(known) >= MOST_KEPT:
             known.clear()
         met = known[key] = _met(run, offense, faces, straights, barred)
-    # CORE-ORP-02, -07: while attempts are left any dice, also those kept before
-    again = _rerolls(len(faces)) if has_attempt(run, seat) else ()
-    frame.pc -= 1
-    run.ask(frame, ANSWER, seat, "roll", "prompt.roll", (*met, *again, NO_ABILITY))
+    return met
 
 
 def has_attempt(run: Run, seat: int) -> bool:
