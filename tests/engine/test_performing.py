@@ -4,9 +4,10 @@ import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import Frame, Text
-from dicethrone_rules.engine.play import performing as p
 from dicethrone_rules.engine.play.damage import ADD, SUB
-from dicethrone_rules.engine.play.perform_damage import check_fall
+from dicethrone_rules.engine.play.perform_damage import add, check_fall, deal
+from dicethrone_rules.engine.play.perform_tokens import ward
+from dicethrone_rules.engine.play.performing import perform
 from dicethrone_rules.engine.play.run import DEPTH_BOUND
 from dicethrone_rules.engine.play.standing_text import may_act
 from dicethrone_rules.engine.play.token_choice import removable
@@ -25,7 +26,7 @@ LABEL = Content("text", "text", "Text")
 def test_damage_is_told_as_it_is_dealt_whatever_will_lower_it():
     run = bench()
     run.t.pools = [Pool("phase", [], [Mod(SUB, 2, 1)], [])]
-    p.deal(run, DealAct(0, (1,), "normal", 5, False, LABEL))
+    deal(run, DealAct(0, (1,), "normal", 5, False, LABEL))
     (told,) = run.events
     assert isinstance(told, e.DamageAimed)
     assert told.amount == 5
@@ -39,7 +40,7 @@ def test_additions_join_the_pool_of_the_attack():
     run.t.roll_phase = RollPhase(1, 0)
     run.t.pools = [Pool("roll", [], [], [])]
     for amount in (2, 3):
-        p.add(run, AddAct(0, ADD, amount, LABEL))
+        add(run, AddAct(0, ADD, amount, LABEL))
     assert [mod.amount for mod in run.t.pools[0].mods] == [2, 3]
 
 
@@ -49,7 +50,7 @@ def test_only_a_defence_against_an_attack_takes_tokens_back(defends, attacks):
     run = bench()
     if attacks:
         attack(run)
-    p.ward(run, WardAct(1, 2, "negative", defense=bool(defends)))
+    ward(run, WardAct(1, 2, "negative", defense=bool(defends)))
     assert run.t.players[1].wards == (Ward(2, "negative"),)
     assert [frame.program for frame in run.t.frames] == ["warding"] * (defends * attacks)
 
@@ -100,5 +101,5 @@ def test_a_token_whose_die_is_rolled_is_removed_by_its_own_text_alone(own):
 @pytest.mark.rule("CORE-HP-01")
 def test_healing_that_saves_nobody_calls_no_fall():
     run = bench()
-    p.perform(run, HealAct((0,), 2))
+    perform(run, HealAct((0,), 2))
     assert "fall" not in [frame.program for frame in run.t.frames]
