@@ -186,9 +186,8 @@ def defense_again(run: Run, frame: Frame) -> None:
         if isinstance(answer, int):
             phase.picked = (*phase.picked, answer)
         else:
-            dice = cast(tuple[int, ...], answer)
-            if answer == "roll":
-                dice, phase.picked = phase.picked, ()
+            dice = phase.picked if answer == "roll" else cast(tuple[int, ...], answer)
+            phase.picked = ()
             roll.attempts += 1
             frame.pc = AT["defense_window"]
             throw(run, roll.owner, dice)
