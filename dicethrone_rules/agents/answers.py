@@ -56,7 +56,7 @@ def outcomes_of(does: Facts, worths: Worths, brings: Brings) -> tuple[Outcome, .
 class Order:
     """The best order of some answers against damage to a player with so much Health. Of the
     `whole` damage, fixed amounts are taken first, and every share of what they leave, in whatever
-    order they are played; a `share` is prevented already. (CALC-03, CALC-04)
+    order they are played; a `share` is prevented already.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Order:
     def _hurt(self, points: float, share: float) -> int:
         """The damage that lands when so many points and such a share of the rest are prevented."""
         left = max(0.0, self._whole - points)
-        return max(0, int(left - share * left + 1e-9))  # CALC-05: a prevented half is rounded up
+        return max(0, int(left - share * left + 1e-9))  # a prevented half is rounded up
 
     def _least(self, points: float, share: float, left: tuple[int, ...]) -> float:
         """The least loss with these answers at hand."""

@@ -271,7 +271,7 @@ class Plays:
             if waiting > hurt and hurt < health:
                 return NEVER  # the worse is yet to land
         brings = look.worths.brings(profile.does, look.mine.table)
-        # CALC-03, CALC-04: a half is taken of what everything fixed has left.
+        # A half is taken of what everything fixed has left.
         whole = look.subtotal(who.seat, landing=about == LANDING) or hurt
         stopped = min(float(hurt), brings.prevented * hurt / whole + brings.share * whole)
         other = brings.normal + brings.sure + brings.points
