@@ -35,7 +35,7 @@ from .profiles import (
     takes_tokens,
 )
 from .rolls import Rolls, only_die
-from .windows import ALWAYS, LATE, USEFUL, is_last_roll
+from .windows import ALWAYS, BETWEEN_HEROES, LATE, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -47,8 +47,6 @@ DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than anoth
 MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
 SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
-PLAIN = frozenset(MODES) - SESSIONS - BOSS_MODES - {"army-of-dice"}
-"""Modes whose windows are nothing but moments for plays."""
 FOLLOWED = frozenset({"die", "value", "player"})
 """Questions whose answers are remembered while the same text asks."""
 
@@ -75,7 +73,7 @@ class GreedyAgent:
 
     def choose(self, view: View, decision: Decision) -> Option:
         kind = decision.kind
-        if kind == "window" and self._lore is not None and view.mode in PLAIN:
+        if kind == "window" and self._lore is not None and view.mode in BETWEEN_HEROES:
             if self._dice or self._source is not None:
                 self._begin(view, decision)
             option = self._known_window(view, self._lore, decision)

@@ -26,7 +26,7 @@ from .profiles import (
     Profile,
 )
 from .rolls import Rolls
-from .windows import ACTIVATED, ANNOUNCED, END, LANDING, LATE
+from .windows import ACTIVATED, ANNOUNCED, BETWEEN_HEROES, END, LANDING, LATE
 
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
@@ -34,7 +34,6 @@ DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
 ATTEMPT_KEPT = 2.0
 BETTER_MOMENT = {DICE: 1.6, ATTEMPT: 0.8}  # dice are rolled in every turn
 FULL_HAND = 6
-BETWEEN_HEROES = frozenset({"duel", "2v2", "king-of-the-hill"})
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
 MEETS = 0.7  # how often a kept answer finds its moment

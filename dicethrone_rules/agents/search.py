@@ -22,12 +22,12 @@ from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
 from .lore import lore_of
+from .windows import BETWEEN_HEROES
 
 BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
 HORIZON = 4
 """Turns that are played ahead at most, with the rest of this one."""
-LORE_MODES = frozenset({"duel", "2v2", "king-of-the-hill"})
 FRESH = frozenset({"window:upkeep", "window:income"})
 """Windows in which a new turn may begin: others are passed without a look if nothing is timely."""
 STEPS = 4000
@@ -112,7 +112,7 @@ class SearchAgent:
         game = game.apply(trial.option.id)
         now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
-        lore = lore_of(view.facts) if view.mode in LORE_MODES else None
+        lore = lore_of(view.facts) if view.mode in BETWEEN_HEROES else None
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from ..api.view import View
+from ..modes import MODES
 from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, RESTART, TYPE
+
+BETWEEN_HEROES = frozenset(
+    name for name, mode in MODES.items() if not mode.has_session and not mode.bosses
+) - {"army-of-dice"}
+"""Modes of heroes against each other: their windows are nothing but moments for plays."""
 
 ROLL, ANNOUNCED, ACTIVATED = "window:roll", "window:announced", "window:activated"
 LANDING, END = "window:damage", "window:end"
