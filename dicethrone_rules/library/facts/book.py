@@ -25,7 +25,7 @@ from .definitions import (
 from .parts import ActionDone, DiceRolled, Facts, Part
 from .quantities import Quantity
 from .reading import Reading
-from .rolls import Ask, Faces, Rolled, Symbols
+from .rolls import Answered, Faces, Rolled, Symbols
 from .texts import text_facts
 
 if TYPE_CHECKING:
@@ -244,35 +244,6 @@ def _words(condition: a.Condition | None) -> str:
     from ...language.printer import say
 
     return "" if condition is None else say(condition)
-
-
-class Answered:
-    """A text that was read for some faces of its dice. Reading is a tree of questions about them:
-    the next question depends on nothing but the answers so far, and after the last one the facts
-    are known.
-    """
-
-    def __init__(self) -> None:
-        self.facts: Facts | None = None
-        self._is_read = False
-        self._question: Ask | None = None
-        self._then: dict[int, Answered] = {}
-
-    def under(self, roll: Roll) -> Answered | None:
-        """Where the answers of these faces lead; None, if the text was not read for such faces."""
-        at: Answered | None = self
-        while at is not None and not at._is_read:
-            question = at._question
-            at = None if question is None else at._then.get(question(roll))
-        return at
-
-    def add(self, faces: Faces, facts: Facts | None) -> None:
-        """Keeps what reading the text for these faces has asked and found."""
-        at = self
-        for question, answer in faces.asked:
-            at._question = question
-            at = at._then.setdefault(answer, Answered())
-        at.facts, at._is_read = facts, True
 
 
 class FactBook(Mapping[str, DefinitionFacts]):

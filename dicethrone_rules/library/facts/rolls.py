@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import factorial
+from typing import TYPE_CHECKING
 
 from ...language import ast as a
 from ...patterns import Roll, is_readable, met_by, requirement_of, rolls
+
+if TYPE_CHECKING:
+    from .parts import Facts
 
 Results = tuple[tuple[Roll, float], ...]
 Symbols = Mapping[str, int]  # the faces of each, as a mask
@@ -141,6 +145,35 @@ class Shown(Rolled):
 
     def share(self, test: Callable[[Roll], bool]) -> float:
         return float(self._faces.ask(test))
+
+
+class Answered:
+    """A text that was read for some faces of its dice. Reading is a tree of questions about them:
+    the next question depends on nothing but the answers so far, and after the last one the facts
+    are known.
+    """
+
+    def __init__(self) -> None:
+        self.facts: Facts | None = None
+        self._is_read = False
+        self._question: Ask | None = None
+        self._then: dict[int, Answered] = {}
+
+    def under(self, roll: Roll) -> Answered | None:
+        """Where the answers of these faces lead; None, if the text was not read for such faces."""
+        at: Answered | None = self
+        while at is not None and not at._is_read:
+            question = at._question
+            at = None if question is None else at._then.get(question(roll))
+        return at
+
+    def add(self, faces: Faces, facts: Facts | None) -> None:
+        """Keeps what reading the text for these faces has asked and found."""
+        at = self
+        for question, answer in faces.asked:
+            at._question = question
+            at = at._then.setdefault(answer, Answered())
+        at.facts, at._is_read = facts, True
 
 
 def _tidy(value: float) -> float:
