@@ -138,6 +138,16 @@ class Game:
             events = self._events = events_of(events, self._context.code, self._table.cards)
         return events
 
+    def events_of(self, *kinds: type[Event]) -> tuple[Event, ...]:
+        """The events of the step that led here that are of these kinds: the others need not be put
+        together, which is quicker for whoever watches thousands of games.
+        """
+        events = self._events
+        if isinstance(events, list):
+            wanted = [note for note in events if note[0] in kinds]
+            return events_of(wanted, self._context.code, self._table.cards) if wanted else ()
+        return tuple([event for event in events if type(event) in kinds])
+
     def rules_of(self, event: Event) -> tuple[str, ...]:
         """The rules that an event applies in this game: without rulings that its edition, or an
         option on top of it, plays otherwise.

@@ -43,6 +43,19 @@ def test_a_whole_duel_in_a_loop(game: dt.Game) -> None:
     assert not game.is_over
 
 
+def test_events_of_some_kinds_are_those_of_the_step(game: dt.Game) -> None:
+    kinds = (dt.events.CardPlayed, dt.events.DamageDealt)
+    rng, seen = random.Random(3), 0
+    while game.decision is not None:
+        game = game.apply(rng.choice(game.decision.options))
+        early = game.events_of(*kinds)  # before anything is put together
+        wanted = tuple([event for event in game.events if isinstance(event, kinds)])
+        assert early == wanted == game.events_of(*kinds)
+        seen += len(wanted)
+    assert seen > 10
+    assert game.events_of() == ()
+
+
 def test_an_option_that_is_not_offered_is_refused_and_changes_nothing(game: dt.Game) -> None:
     before = game.to_json()
     with pytest.raises(dt.IllegalAction, match="'dance' is not offered now"):

@@ -246,6 +246,28 @@ def test_cards_are_the_heros_own(library):
     assert "Tip It" not in names
 
 
+def test_the_pace_is_that_of_workers_that_have_begun(library, monkeypatch):
+    """The first games of an opponent take a second each here, the others a hundredth."""
+    clock, counted = [0.0], []
+
+    def run(plan, kept, executor, tell, until):
+        for job in plan.jobs(kept.by_matchup):
+            for game in job.games:
+                clock[0] += 1.0 if len(counted) < 2 else 0.01
+                counted.append(game)
+                winner = len(counted) % 2
+                kept.add(job.matchup, [(game, Played((winner,), 0, 5, 50))])
+        return True
+
+    monkeypatch.setattr(study, "run", run)
+    monkeypatch.setattr(study.time, "monotonic", lambda: clock[0])
+    found = prepare(library, "fair-copy", ["weak-copy"], seconds=6.0)
+    found.start = 0.0
+    found.headline()
+    assert found.planned == 4 + 128  # of 6 s 55 %, less 2.02 s; a hundredth for each game
+    assert len(counted) <= found.planned
+
+
 # --- the report ----------------------------------------------------------------------------------
 
 

@@ -27,6 +27,7 @@ from .verdict import (
     FIRST_GAMES,
     LOOKS,
     UNDECIDED,
+    UNTIMED_GAMES,
     WEAK,
     Estimate,
     Games,
@@ -170,19 +171,22 @@ class Study:
 
     def _planned(self) -> int:
         """The planned number of games against each opponent, if no look ends it before. With a
-        time, a few games tell how many that is; their results have no part in it.
+        time, a few games tell how many that is; their results have no part in it. The first of
+        them are not timed: workers start and compile the heroes meanwhile.
         """
         if self.seconds is None:
             return self.most_games
         first = min(FIRST_GAMES, self.most_games)
-        plan, whole = self._plan(self.opponents, first), False
-        try:
-            whole = self._play(plan, HEADLINE)
-        except BaseException:
-            self._look(plan)
-            raise
-        if not whole:
-            return first
+        for games in sorted({min(UNTIMED_GAMES, first), first}):
+            self._played, self._spent = 0, 0.0
+            plan, whole = self._plan(self.opponents, games), False
+            try:
+                whole = self._play(plan, HEADLINE)
+            except BaseException:
+                self._look(plan)
+                raise
+            if not whole:
+                return first
         more = self._fits((self.most_games - first) * len(self.opponents), HEADLINE)
         return first + more // len(self.opponents) // 2 * 2
 

@@ -26,6 +26,8 @@ LOOKS = (0.125, 0.25, 0.5, 1.0)
 """Parts of the games that are planned, after which the test looks."""
 FIRST_GAMES = 4
 """Games against each opponent that tell how many fit into the time."""
+UNTIMED_GAMES = 2
+"""The first of them, which take longer than later games."""
 ERROR = 0.05
 AT_LAST = 1.7
 """Standard errors at the last look: 1.645 if it were the only one."""

@@ -25,6 +25,7 @@ from ...library import Library
 from .plan import GameId, Job, Matchup
 
 NOBODY = -1
+WATCHED = (AbilityActivated, DefenseActivated, CardPlayed, UpgradePlayed, DamageDealt)
 
 Deed = tuple[int, int, int]
 """The activations of something, its plays, and the damage it dealt."""
@@ -112,7 +113,7 @@ def play(library: Library, matchup: Matchup, id: GameId, until: float = math.inf
             matchup.agents[place].make(id.seed * len(places) + seat)
             for seat, place in enumerate(places)
         ]
-        began = [event.player for event in game.events if isinstance(event, GameStarted)]
+        began = [e.player for e in game.events_of(GameStarted) if isinstance(e, GameStarted)]
         deeds: list[dict[str, list[int]]] = [{} for _ in places]
 
         def after_each(step: Game) -> None:
@@ -148,7 +149,7 @@ def _by_place(
 
 def _watch(game: Game, deeds: list[dict[str, list[int]]]) -> None:
     """Adds what happened in a step to what each seat has done."""
-    for event in game.events:
+    for event in game.events_of(*WATCHED):
         match event:
             case AbilityActivated() | DefenseActivated():
                 _deed(deeds, event.player, event.ability.key)[0] += 1
