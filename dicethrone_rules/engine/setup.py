@@ -183,6 +183,7 @@ def kept_context(
         # Options are values: all games of a library share the options that were made.
         context.options = library.derived.setdefault("options", context.options)
         context.rolls = library.derived.setdefault("rolls", context.rolls)
+        context.menus = library.derived.setdefault("menus", context.menus)
     return context
 
 

@@ -43,7 +43,7 @@ EVERYBODY = -1
 TOKEN_BOUND = 5_000
 
 
-# So many options, and answers to rolls, are kept for the games of a library.
+# So many options, boards, and answers to rolls are kept for the games of a library.
 MOST_KEPT = 10_000
 
 
@@ -81,6 +81,7 @@ class Context:
         "advise",
         "code",
         "library",
+        "menus",
         "mode",
         "options",
         "programs",
@@ -115,8 +116,10 @@ class Context:
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
-        # The abilities that a roll may activate, by the board's abilities and the faces.
+        # The abilities that a roll may activate, by the board's abilities and the faces, and what
+        # each of a board's abilities asks for: the rolls that meet it, and the answer.
         self.rolls: dict[Any, tuple[Option, ...]] = {}
+        self.menus: dict[Any, list[tuple[int, Option]]] = {}
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
@@ -130,7 +133,7 @@ class Context:
             self.library,
             self.advise,
         )
-        other.options, other.rolls = self.options, self.rolls
+        other.options, other.rolls, other.menus = self.options, self.rolls, self.menus
         return other
 
     def work_of(self, program: str) -> type | None:
