@@ -8,7 +8,7 @@ from ... import records
 from ...language import ast as a
 from ...messages import Cause, Content, Message, Wording
 from ...patterns import face_mask
-from ..boards import Board, Offer
+from ..boards import NEVER, Board, Offer
 from ..compiled import AdjustCode, Standing, is_called
 from ..frames import Frame, Text
 from ..state import Player
@@ -54,15 +54,18 @@ def read_board(run: Run, player: Player) -> None:
         if text.triggers:
             events |= text.events
     before = player.board.events
+    calm = [offer for offer in offers if offer.spend.calm] if offers else offers
     player.board = Board(
         tuple(offers),
-        tuple([offer for offer in offers if offer.spend.calm]) if offers else (),
+        tuple(calm),
         tuple(adjustments),
         kinds,
         forbids,
         tuple([pair for pair in adjustments if pair[0].sometimes]) if sometimes else (),
         allows,
         events,
+        min([offer.spend.cp for offer in offers]) if offers else NEVER,
+        min([offer.spend.cp for offer in calm]) if calm else NEVER,
     )
     if events != before:
         run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
