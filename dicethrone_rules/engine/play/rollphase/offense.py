@@ -99,7 +99,7 @@ def _attempt_price(run: Run, seat: int) -> int:
 
 
 def roll_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "roll")
+    run.ctx.window(run, frame.you, "roll", ())
 
 
 def _reroll(dice: tuple[int, ...], number: int) -> Option:
@@ -227,7 +227,7 @@ def _menu(run: Run, board: Abilities) -> list[tuple[int, Option]]:
 
 def announced_window(run: Run, frame: Frame) -> None:
     """CORE-ORP-03, -05: a chance to alter dice, also after declining."""
-    run.window(frame.you, "announced" if phase_of(run).ability else "declined")
+    run.ctx.window(run, frame.you, "announced" if phase_of(run).ability else "declined", ())
 
 
 def check_dice(run: Run, frame: Frame) -> None:
@@ -301,4 +301,4 @@ def activated(run: Run, frame: Frame) -> None:
 
 
 def activated_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "activated")
+    run.ctx.window(run, frame.you, "activated", ())
