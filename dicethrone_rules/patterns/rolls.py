@@ -37,6 +37,7 @@ def met_by(pattern: a.Pattern, masks: Mapping[str, int], number: int) -> int:
     return meeting(requirement_of(pattern, masks), number)
 
 
+@lru_cache(maxsize=1024)
 def meeting(requirement: Requirement, number: int) -> int:
     """The rolls of so many dice that meet a requirement. Heroes ask for the same few parts."""
     met = (1 << len(rolls(number))) - 1
