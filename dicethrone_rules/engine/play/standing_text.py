@@ -238,12 +238,12 @@ def blank_faces(run: Run, seat: int) -> int:
 
 def may_act(run: Run, seat: int) -> bool:
     """Whether a player may do anything at all: alive, not barred, not locked out by an Ultimate."""
-    player = run.t.players[seat]
+    table = run.t
+    player, attack = table.players[seat], table.attack
     if not player.alive:
         return False
-    attack = run.t.attack
     if attack is not None:
-        if attack.ultimate and run.t.players[attack.attacker].side != player.side:
+        if attack.ultimate and table.players[attack.attacker].side != player.side:
             return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
         if seat in attack.barred:
             return False  # RULE-073

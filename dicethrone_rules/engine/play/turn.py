@@ -228,8 +228,8 @@ def main_loop(run: Run, frame: Frame) -> None:
     player = run.t.players[seat]
     if player.muted or not may_act(run, seat):
         return
-    hand = reach(run, player).held
-    forbids = forbidden(run, seat)
+    hand, here = reach(run, player).held, player.board
+    forbids = forbidden(run, seat) if here.sometimes else here.forbids
     options = []
     if NO_CARDS not in forbids:
         for one in hand:
@@ -243,7 +243,7 @@ def main_loop(run: Run, frame: Frame) -> None:
     # CORE-MAIN-05: upgrades in play are not in hand, so nothing offers to sell them.
     options += [one.sell for one in hand]
     barred = NO_SPENDS in forbids
-    for offer in player.board.spends:
+    for offer in here.spends:
         if not (barred and offer.spend.status) and offer_is_legal(run, player, offer):
             options += offer.options
     if not options:

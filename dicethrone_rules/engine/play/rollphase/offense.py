@@ -158,8 +158,9 @@ def _begin_anew(run: Run, frame: Frame) -> None:
 def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
     """The abilities that the dice meet; what was found for the same dice and board is kept."""
     faces = tuple(sorted(roll.faces))
-    offense, known = run.t.players[seat].offense, run.ctx.rolls
-    straights = STRAIGHTS not in forbidden(run, seat)
+    player, known = run.t.players[seat], run.ctx.rolls
+    offense, here = player.offense, player.board
+    straights = STRAIGHTS not in (forbidden(run, seat) if here.sometimes else here.forbids)
     key = (offense, straights, barred_abilities(run, seat, offense))
     met = known.get((key, faces))
     if met is None:
@@ -171,8 +172,10 @@ def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
 
 def has_attempt(run: Run, seat: int) -> bool:
     """Whether a further Roll Attempt is left and can be paid for."""
-    roll = run.t.rolls[-1]
-    return roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
+    roll, player = run.t.rolls[-1], run.t.players[seat]
+    if roll.attempts >= roll.allowed:
+        return False
+    return a.AttemptCost not in player.board.kinds or _attempt_price(run, seat) <= player.cp
 
 
 def announce(run: Run, seat: int, key: str) -> None:
