@@ -155,14 +155,19 @@ def reach(run: Run, player: Player) -> Reach:
     if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
         cards, keys = run.ctx.code.cards, run.t.cards
         names = [keys[card] for card in hand]
-        pairs = zip([cards[name] for name in names], hand, strict=True)
-        held = tuple([code.held.get(card) or _hold(code, card) for code, card in pairs])
+        found: list[Held] = []
+        for card, name in zip(hand, names, strict=True):
+            code = cards[name]
+            found.append(code.held.get(card) or _hold(code, card))
         if len(set(names)) < len(names):
-            held = _copies_apart(held)
-        instants = tuple([one for one in held if one.code.timing == "instant"])
+            found = _copies_apart(found)
         upgrades = here.sometimes or UPGRADES in here.allows
         timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
-        rolling = tuple([one for one in held if one.code.timing in timings])
+        held = tuple(found)
+        rolling = tuple([one for one in found if one.code.timing in timings])
+        instants = (
+            tuple([one for one in rolling if one.code.timing == "instant"]) if rolling else ()
+        )
     # Prices can be lower than they are printed, of upgrades above all.
     cheaper = allows or a.AdjustCost in here.kinds
     still = loud = NEVER
@@ -186,7 +191,7 @@ def _hold(code: CardCode, card: int) -> Held:
     return held
 
 
-def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
+def _copies_apart(held: list[Held]) -> list[Held]:
     """A hand with several copies of a card: the answers about later copies say which it is."""
     seen: dict[str, int] = {}
     found: list[Held] = []
@@ -196,7 +201,7 @@ def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
             play, sell = numbered(one.play, number), numbered(one.sell, number)
             one = Held(one.card, one.code, play, sell)
         found.append(one)
-    return tuple(found)
+    return found
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
