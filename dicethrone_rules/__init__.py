@@ -88,7 +88,10 @@ if not TYPE_CHECKING:  # a type checker reads the imports above, and refuses any
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module
 
-        value = getattr(import_module(home, __name__), name)
+        from .garbage import Paused
+
+        with Paused():  # modules are made to last
+            value = getattr(import_module(home, __name__), name)
         globals()[name] = value
         return value
 

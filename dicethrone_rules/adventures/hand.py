@@ -91,7 +91,7 @@ def _weakest(run: Run) -> int:
     """The die that most likely breaks the announced ability."""
     phase, faces = phase_of(run), run.t.rolls[-1].faces
     tier = run.ctx.code.abilities[phase.ability].tiers[phase.tier]
-    return weakest_die(tier.test, faces)
+    return weakest_die(tier.requirement.met_by, faces)
 
 
 def force(run: Run, frame: Frame) -> None:

@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from .tokens import Token
 
 
+# More CP than anybody can have: the least price of nothing at all.
+NEVER = 99
+
+# Kinds of moments: with neither an Attack nor damage on its way, outside of Roll Phases and inside
+# of one; and all others.
+STILL, CALM, LOUD = 0, 1, 2
+
+
 @records.define
 class Offer:
     """Something a player could spend or pay for; an option for each look of the token."""
@@ -38,6 +46,8 @@ class Board:
     sometimes: tuple[tuple[AdjustCode, Token | None], ...] = ()  # forbidden while ...
     allows: frozenset[str] = frozenset()
     events: frozenset[str] = frozenset()
+    least: int = NEVER  # the CP without which nothing here can be spent or paid for
+    least_calm: int = NEVER  # the same of `calm`
 
 
 @records.define
@@ -61,9 +71,8 @@ class Reach:
     held: tuple[Held, ...]
     instants: tuple[Held, ...]
     rolling: tuple[Held, ...]  # in a Roll Phase: instants, roll cards, upgrades where allowed
-    idle: bool  # nothing to play and nothing to spend
-    still: bool  # the same outside Roll Phases while no damage is on its way
+    least: tuple[int, int, int]  # by kind of moment, the CP without which nothing is possible
 
 
 BLANK = Board()
-NO_REACH = Reach((), BLANK, (), (), (), idle=True, still=True)
+NO_REACH = Reach((), BLANK, (), (), (), (NEVER, NEVER, NEVER))

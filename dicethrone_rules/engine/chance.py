@@ -13,6 +13,8 @@ _MASK = (1 << 64) - 1
 @lru_cache(maxsize=16_384)  # all of five dice and fewer
 def shown(dice: int, number: int) -> tuple[int, ...]:
     """The faces of that many dice: the digits of a number below 6**dice, in base 6."""
+    if dice > 3:  # three dice and the rest: of those there are few, so that most are known
+        return shown(3, number % 216) + shown(dice - 3, number // 216)
     faces = []
     for _ in range(dice):
         number, face = divmod(number, 6)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import records
 from ..messages import Content, Message
+from ..patterns import DICE, Requirement, meeting
 from .decisions import Option
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class TokenCode:
 
 @records.frozen
 class TierCode:
-    test: Callable[[Sequence[int]], bool]
+    requirement: Requirement
     program: str
     symbols: frozenset[str]
     straight: int  # the length of the run it asks for
@@ -178,6 +179,8 @@ class AbilityCode:
     plain: dict[tuple[int, ...], int] = records.field(factory=dict, eq=False, repr=False)
     content: Content = records.field(init=False, eq=False, repr=False)
     announced: Option = records.field(init=False, eq=False, repr=False)  # the answer that says so
+    # With straights and without: the rolls of five dice that meet a tier, see `patterns.rolls`.
+    rolls: dict[bool, int] = records.field(factory=dict, eq=False, repr=False)
 
     @content.default
     def _content(self) -> Content:
@@ -198,10 +201,21 @@ class AbilityCode:
         if found is None:
             found = -1
             for index, tier in enumerate(self.tiers):
-                if (straights or not tier.straight) and tier.test(key):
+                if (straights or not tier.straight) and tier.requirement.met_by(key):
                     found = index
             known[key] = found
         return found
+
+    def met_by(self, straights: bool) -> int:
+        """The rolls of five dice that meet any tier; with or without `straights`."""
+        met = self.rolls.get(straights)
+        if met is None:
+            met = 0
+            for tier in self.tiers:
+                if straights or not tier.straight:
+                    met |= meeting(tier.requirement, DICE)
+            self.rolls[straights] = met
+        return met
 
 
 @records.frozen

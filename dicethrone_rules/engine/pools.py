@@ -49,7 +49,9 @@ class Mod:
 
 @records.define
 class Pool:
-    """Damage and healing that will be applied in one moment."""
+    """Damage and healing that will be applied in one moment. Its lists are replaced when they
+    change, never changed in place.
+    """
 
     name: str
     parts: list[Part]
@@ -57,4 +59,4 @@ class Pool:
     heals: list[tuple[int, int]]
     isolated: bool = False
 
-    copy = records.copier("parts", "mods", "heals")
+    copy = records.copier()

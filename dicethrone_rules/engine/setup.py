@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..garbage import Paused
 from ..library import Library
 from ..library.reach import Reach
 from . import events as e
@@ -179,10 +180,12 @@ def kept_context(
     if context is None:
         if len(contexts) >= MOST_CONTEXTS:
             contexts.clear()
-        context = contexts[key] = make()
+        with Paused():  # programs are made to last
+            context = contexts[key] = make()
         # Options are values: all games of a library share the options that were made.
         context.options = library.derived.setdefault("options", context.options)
         context.rolls = library.derived.setdefault("rolls", context.rolls)
+        context.menus = library.derived.setdefault("menus", context.menus)
     return context
 
 

@@ -26,7 +26,7 @@ from .requirement import (
     symbols_used,
 )
 from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Plan, Sets, again, chances, sets_of
-from .rolls import DICE, Roll, can_show, met_by, rolls
+from .rolls import DICE, Roll, can_show, meeting, met_by, places, rolls
 
 __all__ = [
     "BLANK",
@@ -52,8 +52,10 @@ __all__ = [
     "faces_in",
     "is_readable",
     "longest_straight",
+    "meeting",
     "met_by",
     "most_of_a_kind",
+    "places",
     "requirement_of",
     "rolls",
     "sets_of",

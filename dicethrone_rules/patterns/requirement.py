@@ -45,6 +45,19 @@ class Requirement:
             return False
         return not self.any_of or any(option.met_by(faces) for option in self.any_of)
 
+    def parts(self) -> list[Requirement]:
+        """Its parts, each a requirement of its own, without words; all of them have to be met."""
+        found = [Requirement("", symbols=(symbol,)) for symbol in self.symbols]
+        if self.straight:
+            found.append(Requirement("", straight=self.straight))
+        if self.kind:
+            found.append(Requirement("", kind=self.kind))
+        if self.in_straight:
+            found.append(Requirement("", in_straight=self.in_straight))
+        if self.any_of:
+            found.append(Requirement("", any_of=self.any_of))
+        return found
+
     def __str__(self) -> str:
         return self.text
 

@@ -26,14 +26,29 @@ def rolls(number: int) -> tuple[Roll, ...]:
     return tuple(combinations_with_replacement(range(1, SIDES + 1), number))
 
 
+@lru_cache(maxsize=16)
+def places(number: int) -> dict[Roll, int]:
+    """By roll of so many dice, sorted and without blanks, its place among `rolls`."""
+    return {roll: place for place, roll in enumerate(rolls(number))}
+
+
 def met_by(pattern: a.Pattern, masks: Mapping[str, int], number: int) -> int:
     """The rolls of so many dice that show a pattern, which must be readable."""
-    return _met_by(requirement_of(pattern, masks), number)
+    return meeting(requirement_of(pattern, masks), number)
 
 
 @lru_cache(maxsize=1024)
-def _met_by(requirement: Requirement, number: int) -> int:
-    test = requirement.met_by
+def meeting(requirement: Requirement, number: int) -> int:
+    """The rolls of so many dice that meet a requirement. Heroes ask for the same few parts."""
+    met = (1 << len(rolls(number))) - 1
+    for part in requirement.parts():
+        met &= _meeting(part, number)
+    return met
+
+
+@lru_cache(maxsize=1024)
+def _meeting(part: Requirement, number: int) -> int:
+    test = part.met_by
     return sum([1 << place for place, roll in enumerate(rolls(number)) if test(roll)])
 
 

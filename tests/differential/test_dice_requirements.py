@@ -87,5 +87,9 @@ def test_the_tier_that_counts_is_the_highest_met(faces):
 
     code = code_of(shipped(), shipped().whole)
     for ability in code.abilities.values():
-        met = [index for index, tier in enumerate(ability.tiers) if tier.test(tuple(faces))]
+        met = [
+            index
+            for index, tier in enumerate(ability.tiers)
+            if tier.requirement.met_by(tuple(faces))
+        ]
         assert ability.tier_for(list(faces)) == (met[-1] if met else -1), ability.key

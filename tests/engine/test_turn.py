@@ -41,8 +41,11 @@ def test_whoever_rolled_highest_is_first_in_the_order_from_then_on():
 def opened(monkeypatch):
     """The windows that were opened: by whom, at which point."""
     points = []
-    kind = type(bench())
-    monkeypatch.setattr(kind, "window", lambda self, you, point: points.append((you, point)))
+
+    def window(run, you, point, answer):
+        points.append((you, point))
+
+    monkeypatch.setattr(bench().ctx, "window", window)
     return points
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dicethrone_rules import records
+from dicethrone_rules.engine.boards import NEVER
 from dicethrone_rules.engine.frames import ANSWER, CARD, SPEND, USE, Frame, Play, Text
 from dicethrone_rules.engine.play import windows as w
 from dicethrone_rules.engine.pools import Part, Pool
@@ -243,20 +244,23 @@ def test_reach_is_remembered_until_hand_or_board_change():
     assert third.board is player.board
 
 
-def test_who_has_nothing_to_play_is_known_beforehand():
+def test_the_least_price_of_a_play_is_known_beforehand():
     run = bench()
     player = run.t.players[0]
     arrange(run, 0, passives=())
-    nudge = card(run, 0, "Nudge")
-    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, True)
+    nudge = card(run, 0, "Nudge")  # in Roll Phases only
+    price = run.ctx.code.cards[run.t.cards[nudge]].cost
+    assert w.reach(run, player).least == (NEVER, price, price)
     arrange(run, 0, hand=())
-    assert (w.reach(run, player).idle, w.reach(run, player).still) == (True, True)
+    assert w.reach(run, player).least == (NEVER, NEVER, NEVER)
     give(run, 0, "Shell")  # for damage on its way
-    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, True)
+    assert w.reach(run, player).least == (NEVER, NEVER, 0)
     give(run, 0, "Lens")
-    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, False)
-    arrange(run, 0, tokens=(), hand=(nudge, card(run, 0, "Spark")))
-    assert (w.reach(run, player).idle, w.reach(run, player).still) == (False, False)
+    assert w.reach(run, player).least == (0, 0, 0)
+    spark = card(run, 0, "Spark")
+    dear = run.ctx.code.cards[run.t.cards[spark]].cost
+    arrange(run, 0, tokens=(), hand=(nudge, spark))
+    assert w.reach(run, player).least == (dear, min(price, dear), min(price, dear))
 
 
 @pytest.mark.parametrize("moment", ["calm", "damage", "attack"])

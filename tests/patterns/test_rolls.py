@@ -3,7 +3,7 @@
 import pytest
 
 from dicethrone_rules.language.parsing.parse import parse_pattern
-from dicethrone_rules.patterns import rolls
+from dicethrone_rules.patterns import Requirement, meeting, places, rolls
 from dicethrone_rules.patterns.rolls import can_show, met_by
 
 MASKS = {"Sword": 0b1110, "Heart": 0b110000, "Star": 0b1000000}
@@ -34,3 +34,22 @@ def test_a_set_of_rolls_has_a_bit_for_each_of_them(text, shown):
 def test_a_pattern_that_needs_more_dice_than_there_are_cannot_be_shown():
     assert can_show(pattern("2 Star"), MASKS, 2)
     assert not can_show(pattern("2 Star"), MASKS, 1)
+
+
+def test_each_part_of_a_requirement_is_one_and_all_of_them_are_the_whole():
+    first, second = Requirement("", symbols=(((1, 2), 2),)), Requirement("", kind=3)
+    whole = Requirement(
+        "words",
+        symbols=(((1, 2, 3), 2), ((6,), 1)),
+        straight=3,
+        kind=2,
+        any_of=(first, second),
+        in_straight=2,
+    )
+    parts = whole.parts()
+    assert len(parts) == 6
+    for roll in rolls(5):
+        assert whole.met_by(roll) == all(part.met_by(roll) for part in parts)
+        assert (meeting(whole, 5) >> places(5)[roll] & 1) == whole.met_by(roll)
+    assert Requirement("").parts() == []
+    assert meeting(Requirement(""), 1) == 0b111111

@@ -253,7 +253,7 @@ def _ability(code: Code, setting: Setting, key: str, slot: str, node: a.Ability)
         requirement = requirement_of(tier.requirement, setting.dice.masks)
         tiers.append(
             TierCode(
-                requirement.met_by,
+                requirement,
                 inner.key,
                 symbols_used(tier.requirement),
                 requirement.straight,

@@ -74,7 +74,7 @@ def deal(run: Run, act: DealAct) -> None:
     if pool is None:
         run.push("lone_damage", source, LoneWork(tuple(parts), isolated))
     else:
-        pool.parts.extend(parts)
+        pool.parts = [*pool.parts, *parts]
     worth = resolve(run, pool) if reflects and pool is not None else {}
     for part in parts:
         told = part_type(run, part)
@@ -118,7 +118,7 @@ def add(run: Run, act: AddAct) -> None:
         return
     pool = phase_pool(run)
     if pool is not None:
-        pool.mods.append(Mod(op, amount, by=label))
+        pool.mods = [*pool.mods, Mod(op, amount, by=label)]
         run.tell(e.AttackModified, seat, op, amount, label, attack.id)
 
 
@@ -133,7 +133,8 @@ def prevent(run: Run, act: PreventAct) -> None:
     told = act.spent != "" and "prevents" in run.t.heard
     for seat in seats_of(run, act.to):
         before = _total_of(run, pool) if told else 0
-        pool.mods.append(Mod(op, amount, seat, act.of, label, act.spent, act.spender))
+        mod = Mod(op, amount, seat, act.of, label, act.spent, act.spender)
+        pool.mods = [*pool.mods, mod]
         run.tell(e.DamageModified, seat, op, amount, label, act.of)
         less = before - _total_of(run, pool) if told else 0
         if less > 0:
@@ -164,7 +165,8 @@ def heal(run: Run, act: HealAct) -> None:
             continue
         pooled = not run.t.rules["healing_at_once"] and _is_pooled(run)
         if run.t.pools and pooled:
-            run.t.pools[0].heals.append((seat, amount))
+            pool = run.t.pools[0]
+            pool.heals = [*pool.heals, (seat, amount)]
         else:
             run.tell(e.Healed, seat, amount)
             healed(run, seat, change_health(run, seat, amount))
@@ -180,7 +182,8 @@ def _is_pooled(run: Run) -> bool:
 def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
     pools = run.t.pools
     if act.pooled and pools and pools[0].name == "roll":
-        pools[0].mods.append(Mod(TEND, act.amount, act.seat, spent=act.key))
+        mod = Mod(TEND, act.amount, act.seat, spent=act.key)
+        pools[0].mods = [*pools[0].mods, mod]
     else:
         heal_companion(run, act.seat, act.key, act.amount)
 

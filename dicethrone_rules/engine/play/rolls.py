@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ... import records
+from ...language import ast as a
 from ...messages import Content, Message, SeatNumber
 from ...patterns import BLANK
 from ..decisions import Option
@@ -128,7 +129,7 @@ def _show(
     run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
 ) -> None:
     """The dice lie on the table."""
-    blanks = blank_faces(run, seat)
+    blanks = blank_faces(run, seat) if a.Blank in run.t.players[seat].board.kinds else 0
     if hero:
         mark_dice(roll, dice, hero)
     if roll.kinds:

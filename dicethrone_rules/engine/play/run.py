@@ -43,7 +43,7 @@ EVERYBODY = -1
 TOKEN_BOUND = 5_000
 
 
-# So many options, and answers to rolls, are kept for the games of a library.
+# So many options, boards, and answers to rolls are kept for the games of a library.
 MOST_KEPT = 10_000
 
 
@@ -59,8 +59,9 @@ def leave(run: Run, frame: Frame) -> None:
     frames.pop()
     run.moved = True
     top = len(frames) - 1
-    if top < run.shared:
-        run.own(top)
+    if top < run.shared:  # as `own`, for one frame: the one that left was this table's alone
+        run.shared = top
+        frames[top] = frames[top].copy()
 
 
 def together(*tables: Mapping[str, tuple[Op, ...]]) -> dict[str, tuple[Op, ...]]:
@@ -81,6 +82,7 @@ class Context:
         "advise",
         "code",
         "library",
+        "menus",
         "mode",
         "options",
         "programs",
@@ -115,8 +117,10 @@ class Context:
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
-        # The abilities that a roll may activate, by the board's abilities and the faces.
+        # The abilities that a roll may activate, by the board's abilities and the faces, and what
+        # each of a board's abilities asks for: the rolls that meet it, and the answer.
         self.rolls: dict[Any, tuple[Option, ...]] = {}
+        self.menus: dict[Any, list[tuple[int, Option]]] = {}
 
     def with_code(self, code: Code) -> Context:
         """The same context with more texts compiled."""
@@ -130,7 +134,7 @@ class Context:
             self.library,
             self.advise,
         )
-        other.options, other.rolls = self.options, self.rolls
+        other.options, other.rolls, other.menus = self.options, self.rolls, self.menus
         return other
 
     def work_of(self, program: str) -> type | None:
@@ -183,19 +187,20 @@ class Run:
         """Runs until somebody has to decide or the game is over."""
         frames = self.t.frames
         programs = self.ctx.programs
-        self.moved = True
+        frame = frames[-1]
+        program = programs[frame.program]
+        self.moved = False
         for _ in range(STEP_BOUND):
+            pc = frame.pc
+            frame.pc = pc + 1
+            program[pc](self, frame)
             if self.moved:  # to another frame, or to the end of the step
                 if self.stopped:
                     return
                 frame = frames[-1]
                 program = programs[frame.program]
                 self.moved = False
-            pc = frame.pc
-            frame.pc = pc + 1
-            program[pc](self, frame)
-        if not self.stopped:
-            raise RunawayText(tuple(frame.program for frame in frames))
+        raise RunawayText(tuple(frame.program for frame in frames))
 
     def stop(self) -> None:
         """Ends the step: somebody has to decide, or the game is over."""
@@ -304,7 +309,7 @@ class Run:
         if len(options) == 1 and not always:
             frame.settle(options[0].value)
             return
-        asked, enemy, advised = player, None, ""
+        enemy, advised = None, ""
         if player is not None:
             seat = self.t.players[player]
             if not seat.alive:
@@ -318,11 +323,11 @@ class Run:
                 if self.t.rules["good_faith"] == "automatic":
                     frame.settle(best.value)
                     return
-                asked, enemy, advised = self.good_faith(player), player, best.id
+                player, enemy, advised = self.good_faith(player), player, best.id
         self.moved = self.stopped = True
         said = Message(prompt, arguments) if arguments else PLAIN.get(prompt) or plain(prompt)
         name = about or frame.program
-        self.decision = Decision(asked, kind, said, tuple(options), name, enemy, advised)
+        self.decision = Decision(player, kind, said, tuple(options), name, enemy, advised)
 
     def good_faith(self, seat: int) -> int:
         """The person who decides for a seat that is played by the book: the active player, or the
@@ -440,10 +445,11 @@ def step(ctx: Context, table: Table, answer: Any, mute: int = NOBODY, until: str
     """The table's question is answered on a copy of it, which is played up to the next one. The
     muted seat is not asked again until that moment.
     """
-    run = Run(ctx, table.fork(), owned=0)
-    top = run.t.frames[-1]
+    table = table.fork()
+    table.steps += 1
+    run = Run(ctx, table, 0)
+    top = table.frames[-1]
     top.settle(answer)
-    run.t.steps += 1
     if mute != NOBODY:
         work = top.work
         if until == "window" and isinstance(work, WindowWork):

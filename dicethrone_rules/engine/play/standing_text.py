@@ -8,7 +8,7 @@ from ... import records
 from ...language import ast as a
 from ...messages import Cause, Content, Message, Wording
 from ...patterns import face_mask
-from ..boards import Board, Offer
+from ..boards import NEVER, Board, Offer
 from ..compiled import AdjustCode, Standing, is_called
 from ..frames import Frame, Text
 from ..state import Player
@@ -54,15 +54,18 @@ def read_board(run: Run, player: Player) -> None:
         if text.triggers:
             events |= text.events
     before = player.board.events
+    calm = [offer for offer in offers if offer.spend.calm] if offers else offers
     player.board = Board(
         tuple(offers),
-        tuple([offer for offer in offers if offer.spend.calm]) if offers else (),
+        tuple(calm),
         tuple(adjustments),
         kinds,
         forbids,
         tuple([pair for pair in adjustments if pair[0].sometimes]) if sometimes else (),
         allows,
         events,
+        min([offer.spend.cp for offer in offers]) if offers else NEVER,
+        min([offer.spend.cp for offer in calm]) if calm else NEVER,
     )
     if events != before:
         run.t.heard = frozenset().union(*[other.board.events for other in run.t.players])
@@ -235,12 +238,12 @@ def blank_faces(run: Run, seat: int) -> int:
 
 def may_act(run: Run, seat: int) -> bool:
     """Whether a player may do anything at all: alive, not barred, not locked out by an Ultimate."""
-    player = run.t.players[seat]
+    table = run.t
+    player, attack = table.players[seat], table.attack
     if not player.alive:
         return False
-    attack = run.t.attack
     if attack is not None:
-        if attack.ultimate and run.t.players[attack.attacker].side != player.side:
+        if attack.ultimate and table.players[attack.attacker].side != player.side:
             return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
         if seat in attack.barred:
             return False  # RULE-073

@@ -138,7 +138,7 @@ def upkeep(run: Run, frame: Frame) -> None:
 
 
 def upkeep_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "upkeep")
+    run.ctx.window(run, frame.you, "upkeep", ())
     if not run.moved and run.t.heard.isdisjoint(_AFTER_UPKEEP) and _has_nothing(run.t.pools):
         run.t.pools.pop()
         frame.pc += len(UPKEEP_ENDS) - 1
@@ -177,7 +177,7 @@ def income(run: Run, frame: Frame) -> None:
 
 
 def income_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "income")
+    run.ctx.window(run, frame.you, "income", ())
     if "END:INCOME" not in run.t.heard and _is_quiet(run):
         frame.work = NOT_SKIPPED
         frame.pc += len(INCOME_ENDS) - 1
@@ -228,8 +228,8 @@ def main_loop(run: Run, frame: Frame) -> None:
     player = run.t.players[seat]
     if player.muted or not may_act(run, seat):
         return
-    hand = reach(run, player).held
-    forbids = forbidden(run, seat)
+    hand, here = reach(run, player).held, player.board
+    forbids = forbidden(run, seat) if here.sometimes else here.forbids
     options = []
     if NO_CARDS not in forbids:
         for one in hand:
@@ -243,7 +243,7 @@ def main_loop(run: Run, frame: Frame) -> None:
     # CORE-MAIN-05: upgrades in play are not in hand, so nothing offers to sell them.
     options += [one.sell for one in hand]
     barred = NO_SPENDS in forbids
-    for offer in player.board.spends:
+    for offer in here.spends:
         if not (barred and offer.spend.status) and offer_is_legal(run, player, offer):
             options += offer.options
     if not options:
@@ -254,12 +254,12 @@ def main_loop(run: Run, frame: Frame) -> None:
 
 
 def main_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "main")
+    run.ctx.window(run, frame.you, "main", ())
 
 
 def main_closes(run: Run, frame: Frame) -> None:
     """The last window of a Main Phase, and its end when nothing else belongs to it."""
-    run.window(frame.you, "main")
+    run.ctx.window(run, frame.you, "main", ())
     if "END:MAIN" not in run.t.heard and _is_quiet(run):
         frame.pc += len(MAIN_ENDS) - 1
 
@@ -335,7 +335,7 @@ def end_of_turn(run: Run, frame: Frame) -> None:
 def end_window(run: Run, frame: Frame) -> None:
     """The Discard Phase is over; RULE-108: no player acts in it."""
     if not run.t.rules["discard_phase_is_closed"]:
-        run.window(frame.you, "end")
+        run.ctx.window(run, frame.you, "end", ())
 
 
 def turn_over(run: Run, frame: Frame) -> None:

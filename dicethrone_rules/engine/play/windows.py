@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...language import ast as a
 from ...messages import Message
-from ..boards import Held, Offer, Reach
+from ..boards import CALM, LOUD, NEVER, STILL, Held, Offer, Reach
 from ..compile.conditions import is_attacking
 from ..compile.effects.cards import upgrade_fits
 from ..compiled import CardCode, SpendCode
@@ -72,15 +72,15 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
         run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players
-    still = phase not in ROLL_PHASES and _is_calm(table)
+    moment = _moment(table)
     for seat in order:
         player = players[seat]
         memo = player.reach
         if memo.hand is not player.hand or memo.board is not player.board:
             memo = reach(run, player)
-        if (memo.still if still else memo.idle) or player.muted:  # who is idle is still, too
+        if player.cp < memo.least[moment] or player.muted:
             continue
-        options = _fitting(run, player, memo, answer)
+        options = _fitting(run, player, memo, moment, answer)
         if options:
             work = WindowWork(point, answer, order.index(seat), seat, only)
             frame = run.push("window", you, work)
@@ -96,9 +96,12 @@ def _roller_first(table: Table, you: int) -> tuple[int, ...]:
     return (roller, *[seat for seat in table.lineup if seat != roller])
 
 
-def _is_calm(table: Table) -> bool:
-    """Whether there is neither an Attack nor damage on its way."""
-    return table.attack is None and not (table.pools and table.pools[-1].parts)
+def _moment(table: Table) -> int:
+    """The kind of moment that this is."""
+    pools = table.pools
+    if table.attack is not None or (pools and pools[-1].parts):
+        return LOUD
+    return CALM if table.phase in ROLL_PHASES else STILL
 
 
 def _ask(run: Run, frame: Frame, point: str, seat: int, options: list[Option]) -> None:
@@ -152,23 +155,29 @@ def reach(run: Run, player: Player) -> Reach:
     if memo.hand is not hand or allows or memo.board.allows or memo.board.sometimes:
         cards, keys = run.ctx.code.cards, run.t.cards
         names = [keys[card] for card in hand]
-        pairs = zip([cards[name] for name in names], hand, strict=True)
-        held = tuple([code.held.get(card) or _hold(code, card) for code, card in pairs])
+        found: list[Held] = []
+        for card, name in zip(hand, names, strict=True):
+            code = cards[name]
+            found.append(code.held.get(card) or _hold(code, card))
         if len(set(names)) < len(names):
-            held = _copies_apart(held)
-        instants = tuple([one for one in held if one.code.timing == "instant"])
+            found = _copies_apart(found)
         upgrades = here.sometimes or UPGRADES in here.allows
         timings = ALL_ROLL_TIMINGS if upgrades else ROLL_TIMINGS
-        rolling = tuple([one for one in held if one.code.timing in timings])
-    memo = player.reach = Reach(
-        hand,
-        here,
-        held,
-        instants,
-        rolling,
-        not rolling and not here.spends,
-        not instants and not here.calm,
-    )
+        held = tuple(found)
+        rolling = tuple([one for one in found if one.code.timing in timings])
+        instants = (
+            tuple([one for one in rolling if one.code.timing == "instant"]) if rolling else ()
+        )
+    # Prices can be lower than they are printed, of upgrades above all.
+    cheaper = allows or a.AdjustCost in here.kinds
+    still = loud = NEVER
+    if rolling:
+        loud = 0 if cheaper else min([one.code.cost for one in rolling])
+    if instants:
+        still = 0 if cheaper else min([one.code.cost for one in instants])
+    calm = here.least_calm
+    least = (still if still < calm else calm, loud if loud < calm else calm, min(loud, here.least))
+    memo = player.reach = Reach(hand, here, held, instants, rolling, least)
     return memo
 
 
@@ -182,7 +191,7 @@ def _hold(code: CardCode, card: int) -> Held:
     return held
 
 
-def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
+def _copies_apart(held: list[Held]) -> list[Held]:
     """A hand with several copies of a card: the answers about later copies say which it is."""
     seen: dict[str, int] = {}
     found: list[Held] = []
@@ -192,7 +201,7 @@ def _copies_apart(held: tuple[Held, ...]) -> tuple[Held, ...]:
             play, sell = numbered(one.play, number), numbered(one.sell, number)
             one = Held(one.card, one.code, play, sell)
         found.append(one)
-    return tuple(found)
+    return found
 
 
 def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
@@ -207,21 +216,21 @@ def plays(run: Run, seat: int, answer: tuple[str, ...] = ()) -> list[Option]:
     the tokens that it would take; ("removal", *tokens) to spending those tokens, before they are
     taken.
     """
-    player = run.t.players[seat]
+    player, moment = run.t.players[seat], _moment(run.t)
     memo = reach(run, player)
-    return [] if memo.idle else _fitting(run, player, memo, answer)
+    return [] if player.cp < memo.least[moment] else _fitting(run, player, memo, moment, answer)
 
 
-def _fitting(run: Run, player: Player, memo: Reach, answer: tuple[str, ...]) -> list[Option]:
+def _fitting(
+    run: Run, player: Player, memo: Reach, moment: int, answer: tuple[str, ...]
+) -> list[Option]:
     """The plays of a player with this reach."""
     options: list[Option] = []
-    table, seat, here = run.t, player.seat, player.board
-    cards = memo.rolling if table.phase in ROLL_PHASES else memo.instants
-    offers = here.spends
-    if offers and _is_calm(table):
-        offers = here.calm
-    if not (cards or offers) or not may_act(run, seat):
+    seat, here = player.seat, player.board
+    if not may_act(run, seat):
         return options
+    cards = memo.rolling if run.t.phase in ROLL_PHASES else memo.instants
+    offers = here.spends if moment == LOUD else here.calm
     forbids = forbidden(run, seat) if here.sometimes else here.forbids
     kind = answer[0] if answer else ""
     if cards and kind != "removal" and NO_CARDS not in forbids:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...language import ast as a
 from ...language.ast.walk import Contents
-from ...patterns import DICE, SIDES, dice_of, is_readable, met_by
+from ...patterns import DICE, SIDES, is_readable, met_by
 from ..outlines import own_faces
 from .findings import Report, listed
 from .known import LoadedFiles
@@ -19,7 +19,7 @@ def check(definition: a.Definition, inside: Contents, loaded: LoadedFiles, repor
     _faces(own_faces(body), report)
     if not isinstance(body, a.Combatant):
         return
-    masks = dice_of(loaded.faces(body)).masks
+    masks = loaded.masks(body)
     for item in body.items:
         if isinstance(item, a.Ability | a.Upgrade):
             requirements(item.tiers, masks, report)

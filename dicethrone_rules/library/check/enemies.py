@@ -8,7 +8,7 @@ from itertools import pairwise
 from ...language import ast as a
 from ...language.ast.walk import Contents, all_of
 from ...language.guidance.suggest import closest
-from ...patterns import DICE, dice_of, is_readable, met_by
+from ...patterns import DICE, is_readable, met_by
 from .findings import Report, listed
 from .known import LoadedFiles
 
@@ -22,7 +22,7 @@ def check(
     if isinstance(body, a.Hero):
         _of_enemies(inside, report)
         return
-    masks = dice_of(loaded.faces(body)).masks
+    masks = loaded.masks(body)
     if isinstance(body, a.Minion):
         if body.ally_of is not None:
             _rolls_for_nothing(body, report)

@@ -12,6 +12,7 @@ import attrs
 from ...language import ast as a
 from ...language.ast.walk import Contents
 from ...language.source import Source
+from ...patterns import dice_of
 from ..keys import slug
 from ..packs import Pack
 from .summaries import Entry, Reaction, entry_of, inner_entries, reactions_of
@@ -95,6 +96,8 @@ class LoadedFiles:
     def __init__(self, packs: Sequence[Pack], volumes: Sequence[Volume]) -> None:
         self.packs = tuple(packs)
         self.volumes = tuple(volumes)
+        # By the identity of the owner, who is kept alive with it: a node takes long to hash.
+        self._masks: dict[int, tuple[Owner, dict[str, int]]] = {}
 
     @cached_property
     def tops(self) -> list[Entry]:
@@ -184,6 +187,13 @@ class LoadedFiles:
             dice = self.of_kind(a.DiceDef).get(owner.dice.text)
             return () if dice is None else dice.faces
         return owner.dice
+
+    def masks(self, owner: Owner) -> dict[str, int]:
+        """By symbol, the faces of those dice as a mask; worked out once for every owner."""
+        known = self._masks.get(id(owner))
+        if known is None:
+            known = self._masks[id(owner)] = (owner, dice_of(self.faces(owner)).masks)
+        return known[1]
 
     @cached_property
     def heroes(self) -> list[str]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 
 from ...language import ast as a
-from ...patterns import DICE, dice_of
+from ...patterns import DICE
 from .bounds import Thrown, bounds
 from .findings import Report
 from .known import LoadedFiles
@@ -26,7 +26,7 @@ class Reading:
         self.loaded = loaded
         self.tokens = tokens  # that the text can name
         self.report = report
-        self.masks = dice_of(loaded.faces(site.owner)).masks
+        self.masks = loaded.masks(site.owner)
         self.thrown: Thrown | None = None
         if site.defense is not None:
             least, most = bounds(site.defense, None)

@@ -6,7 +6,7 @@ Only what happens every time counts: see `deeds`.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
@@ -37,7 +37,9 @@ def check(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
 
 
 def _loops(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
-    endless = list(_endless(loaded))
+    if next(_endless([volume], loaded), None) is None:
+        return  # whatever the triggers of other files do
+    endless = list(_endless(loaded.volumes, loaded))
     listeners = _Listeners(endless)
     reported: set[Handler] = set()
     for handler in endless:
@@ -60,9 +62,9 @@ def _loops(volume: Volume, loaded: LoadedFiles, report: Report) -> None:
         )
 
 
-def _endless(loaded: LoadedFiles) -> Iterator[Handler]:
-    """Every trigger that is loaded and that nothing stops."""
-    for volume in loaded.volumes:
+def _endless(volumes: Iterable[Volume], loaded: LoadedFiles) -> Iterator[Handler]:
+    """Every trigger of these files that nothing stops."""
+    for volume in volumes:
         for reaction in volume.reactions:
             if reaction.is_limited or not _can_go_on(reaction, loaded):
                 continue

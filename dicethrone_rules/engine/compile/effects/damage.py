@@ -241,7 +241,8 @@ def companion_takes(node: a.CompanionTakes, b: Builder) -> None:
         if held(run, frame.you, key) and run.t.pools:
             taken = 0 if everything else amount(run, frame)
             if everything or taken:
-                run.t.pools[-1].mods.append(Mod(GUARD, taken, frame.you, by=label, spent=key))
+                pool = run.t.pools[-1]
+                pool.mods = [*pool.mods, Mod(GUARD, taken, frame.you, by=label, spent=key)]
                 taker = run.ctx.code.tokens[key].standing.content
                 run.tell(e.DamageModified, frame.you, GUARD, taken, taker)
 

@@ -56,7 +56,7 @@ def more_text(run: Run, frame: Frame) -> None:
 def landed_window(run: Run, frame: Frame) -> None:
     """After the damage: for what asks how much was dealt."""
     if run.t.attack is not None:
-        run.window(frame.you, "landed")
+        run.ctx.window(run, frame.you, "landed", ())
 
 
 def restart(run: Run, frame: Frame) -> None:

@@ -103,7 +103,7 @@ def without_attack(run: Run, frame: Frame) -> None:
 
 
 def effects_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "effects")
+    run.ctx.window(run, frame.you, "effects", ())
 
 
 def defense_choice(run: Run, frame: Frame) -> None:
@@ -170,7 +170,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
 
 
 def defense_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "roll")
+    run.ctx.window(run, frame.you, "roll", ())
 
 
 def defense_again(run: Run, frame: Frame) -> None:
@@ -234,7 +234,7 @@ def defense_text(run: Run, frame: Frame) -> None:
 
 def last_window(run: Run, frame: Frame) -> None:
     """CORE-DRP-06: one last opportunity."""
-    run.window(frame.you, "last")
+    run.ctx.window(run, frame.you, "last", ())
 
 
 def late_defense(run: Run, frame: Frame) -> None:

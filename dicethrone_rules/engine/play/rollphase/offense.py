@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ....language import ast as a
 from ....messages import Message
-from ....patterns import straight_faces
+from ....patterns import places, straight_faces
 from ... import events as e
 from ...compiled import AbilityCode, TierCode
 from ...decisions import Option
@@ -26,6 +26,8 @@ from .steps import AT, DICE, bar, deals, more_dice, phase_of, tell_attack
 MOST_DICE = 7
 ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
+# The offensive abilities of a board: all of them, whether straights count, those that are barred.
+Abilities = tuple[tuple[str, ...], bool, tuple[str, ...]]
 NO_ABILITY = Option("pass", None, Message("option.no-ability"))
 
 
@@ -97,7 +99,7 @@ def _attempt_price(run: Run, seat: int) -> int:
 
 
 def roll_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "roll")
+    run.ctx.window(run, frame.you, "roll", ())
 
 
 def _reroll(dice: tuple[int, ...], number: int) -> Option:
@@ -156,22 +158,24 @@ def _begin_anew(run: Run, frame: Frame) -> None:
 def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
     """The abilities that the dice meet; what was found for the same dice and board is kept."""
     faces = tuple(sorted(roll.faces))
-    offense, known = run.t.players[seat].offense, run.ctx.rolls
-    straights = STRAIGHTS not in forbidden(run, seat)
-    barred = barred_abilities(run, seat, offense)
-    key = (offense, faces, straights, barred)
-    met = known.get(key)
+    player, known = run.t.players[seat], run.ctx.rolls
+    offense, here = player.offense, player.board
+    straights = STRAIGHTS not in (forbidden(run, seat) if here.sometimes else here.forbids)
+    key = (offense, straights, barred_abilities(run, seat, offense))
+    met = known.get((key, faces))
     if met is None:
         if len(known) >= MOST_KEPT:
             known.clear()
-        met = known[key] = _met(run, offense, faces, straights, barred)
+        met = known[key, faces] = _met(run, key, faces)
     return met
 
 
 def has_attempt(run: Run, seat: int) -> bool:
     """Whether a further Roll Attempt is left and can be paid for."""
-    roll = run.t.rolls[-1]
-    return roll.attempts < roll.allowed and _attempt_price(run, seat) <= run.t.players[seat].cp
+    roll, player = run.t.rolls[-1], run.t.players[seat]
+    if roll.attempts >= roll.allowed:
+        return False
+    return a.AttemptCost not in player.board.kinds or _attempt_price(run, seat) <= player.cp
 
 
 def announce(run: Run, seat: int, key: str) -> None:
@@ -194,22 +198,39 @@ def reroll(run: Run, frame: Frame, dice: tuple[int, ...]) -> None:
     _attempt(run, frame, dice)
 
 
-def _met(
-    run: Run,
-    offense: tuple[str, ...],
-    faces: tuple[int, ...],
-    straights: bool,
-    barred: tuple[str, ...],
-) -> tuple[Option, ...]:
+def _met(run: Run, board: Abilities, faces: tuple[int, ...]) -> tuple[Option, ...]:
     """CORE-ORP-04: any ability that the dice meet, the same for the same dice and board."""
-    codes = run.ctx.code.abilities
-    abilities = [codes[key] for key in offense if key not in barred]
-    return tuple([one.announced for one in abilities if one.tier_for(faces, straights) >= 0])
+    place = places(DICE).get(faces)
+    if place is not None:
+        return tuple([option for rolls, option in _menu(run, board) if rolls >> place & 1])
+    straights = board[1]
+    return tuple(
+        [one.announced for one in _open(run, board) if one.tier_for(faces, straights) >= 0]
+    )
+
+
+def _open(run: Run, board: Abilities) -> list[AbilityCode]:
+    """The abilities of a board that are not barred."""
+    codes, (offense, _, barred) = run.ctx.code.abilities, board
+    return [codes[key] for key in offense if key not in barred]
+
+
+def _menu(run: Run, board: Abilities) -> list[tuple[int, Option]]:
+    """What each ability of a board asks for, as the rolls of five dice that meet it."""
+    menus = run.ctx.menus
+    menu = menus.get(board)
+    if menu is None:
+        if len(menus) >= MOST_KEPT:
+            menus.clear()
+        straights = board[1]
+        menu = [(one.met_by(straights), one.announced) for one in _open(run, board)]
+        menus[board] = menu
+    return menu
 
 
 def announced_window(run: Run, frame: Frame) -> None:
     """CORE-ORP-03, -05: a chance to alter dice, also after declining."""
-    run.window(frame.you, "announced" if phase_of(run).ability else "declined")
+    run.ctx.window(run, frame.you, "announced" if phase_of(run).ability else "declined", ())
 
 
 def check_dice(run: Run, frame: Frame) -> None:
@@ -283,4 +304,4 @@ def activated(run: Run, frame: Frame) -> None:
 
 
 def activated_window(run: Run, frame: Frame) -> None:
-    run.window(frame.you, "activated")
+    run.ctx.window(run, frame.you, "activated", ())
