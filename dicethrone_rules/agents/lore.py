@@ -48,16 +48,6 @@ class Standing:
     attacking: tuple[Quantity, ...]
 
 
-@records.frozen
-class RollAnswers:
-    """The answers to a roll: those that announce an ability, and by the places of dice those that
-    roll them again.
-    """
-
-    announced: tuple[Option, ...]
-    again: dict[tuple[int, ...], Option]
-
-
 class Lore:
     """A bot's knowledge of one library's content."""
 
@@ -65,7 +55,6 @@ class Lore:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
         self.offered: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
-        self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._hands: dict[int, tuple[tuple[CardView, ...], list[Profile]]] = {}
         self._tokens: dict[str, TokenFacts | None] = {}
         self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
@@ -86,18 +75,6 @@ class Lore:
             if len(self.offered) >= KEPT_OPTIONS:
                 self.offered.clear()
             known = self.offered[id(option)] = option, self._play(book, option)
-        return known[1]
-
-    def answers(self, options: tuple[Option, ...]) -> RollAnswers:
-        """The answers to a roll, sorted; the same rolls are answered again and again."""
-        known = self._rolls.get(id(options))
-        if known is None:
-            if len(self._rolls) >= KEPT_OPTIONS:
-                self._rolls.clear()
-            rolls = [option for option in options if option.kind == "roll"]
-            announced = tuple([option for option in rolls if option.value[0] == "announce"])
-            again = {option.value[1]: option for option in rolls if option.value[0] == "reroll"}
-            known = self._rolls[id(options)] = options, RollAnswers(announced, again)
         return known[1]
 
     def _play(self, book: FactBook, option: Option) -> Profile | None:
