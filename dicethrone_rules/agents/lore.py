@@ -62,6 +62,7 @@ class Lore:
         self._stands: dict[str, Stand] = {}
         # By the id of somebody's tokens, which are kept with it.
         self._standing: dict[int, tuple[tuple[TokenView, ...], Standing]] = {}
+        self._standings: dict[tuple[str, ...], Standing] = {}  # by the keys of tokens
         self._boards: dict[int, tuple[object, Board]] = {}
         self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
@@ -130,19 +131,27 @@ class Lore:
         if kept is None:
             if len(self._standing) >= KEPT_OPTIONS:
                 self._standing.clear()
-            attacked, shield, attempt = 0.0, 0.0, 0.0
-            attacking: list[Quantity] = []
-            for token in tokens:
-                stand = self.stand(book, token.key)
-                shield = max(shield, stand.shield)
-                attacked += sum([amount.on(_one) for amount in stand.attacked])
-            for key in dict.fromkeys([token.key for token in tokens]):
-                stand = self.stand(book, key)
-                attempt += stand.attempt
-                attacking += stand.attacking
-            found = Standing(attacked, shield, attempt, tuple(attacking))
+            names = tuple([token.key for token in tokens])
+            found = self._standings.get(names)
+            if found is None:
+                if len(self._standings) >= KEPT_OPTIONS:
+                    self._standings.clear()
+                found = self._standings[names] = self._stood(book, names)
             kept = self._standing[id(tokens)] = tokens, found
         return kept[1]
+
+    def _stood(self, book: FactBook, names: tuple[str, ...]) -> Standing:
+        attacked, shield, attempt = 0.0, 0.0, 0.0
+        attacking: list[Quantity] = []
+        for key in names:
+            stand = self.stand(book, key)
+            shield = max(shield, stand.shield)
+            attacked += sum([amount.on(_one) for amount in stand.attacked])
+        for key in dict.fromkeys(names):
+            stand = self.stand(book, key)
+            attempt += stand.attempt
+            attacking += stand.attacking
+        return Standing(attacked, shield, attempt, tuple(attacking))
 
     def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
         """The board with these abilities; the same views, which are kept, are the same board."""

@@ -312,11 +312,12 @@ def _rolled(sight: Sight) -> tuple[int, ...]:
 
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
+    pools = [pool for pool in sight.table.pools if pool.parts]
+    if not pools:
+        return ()
     run = Run(sight.context, sight.table)  # only looked through; nothing is run
     found = []
-    for pool in sight.table.pools:
-        if not pool.parts:
-            continue
+    for pool in pools:
         sums = Sums(run, pool, pool.mods)
         finals = sums.finals()
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from ..facts import CardFacts, ClauseFacts, FactBook, Facts, Need, TokenFacts
@@ -50,15 +49,6 @@ class Worths:
             tuple[str, str], tuple[list[tuple[str, bool]], dict[tuple[float, ...], Holding]]
         ] = {}
         self._together: dict[int, Together] = {}  # by the id of several texts
-        # By a text whose dice lie on the table: the questions, and by the answers to them the worth
-        # of every result.
-        self._rolled: dict[
-            str,
-            tuple[
-                list[tuple[str, bool]],
-                dict[tuple[float, ...], dict[tuple[int, ...], Brings | None]],
-            ],
-        ] = {}
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
         """The worth of a text in a scene."""
@@ -130,43 +120,6 @@ class Worths:
                 place = scene.answers(kept.questions)
             kept.known[place] = found
         return found
-
-    def rolled(self, about: str, scene: Scene) -> Callable[[tuple[int, ...]], Brings | None]:
-        """The worth in a scene of a text whose dice lie on the table, by what they show, sorted;
-        kept for all results at once.
-        """
-        kept = self._rolled.get(about)
-        if kept is None:
-            if len(self._rolled) >= KEPT_ANSWERS:
-                self._rolled.clear()
-            kept = self._rolled[about] = [], {}
-        questions, answers = kept
-        place = scene.answers(questions)
-        known = answers.get(place)
-        if known is None:
-            if len(answers) >= KEPT_ANSWERS:
-                answers.clear()
-            known = answers[place] = {}
-        book, found = self.book, known
-
-        def weigh(result: tuple[int, ...]) -> Brings | None:
-            if result not in found:
-                facts = book.rolled(about, result)
-                brings = None if facts is None else self.brings(facts, scene)
-                new = []
-                if facts is not None and facts.parts:
-                    noted = self._kept.get(id(facts))
-                    if noted is None:
-                        return brings  # forgotten already
-                    new = [one for one in noted[1] if one not in questions]
-                if new:
-                    questions.extend(new)
-                    answers.clear()
-                    answers[scene.answers(questions)] = found
-                found[result] = brings
-            return found[result]
-
-        return weigh
 
     def of(self, facts: Facts, scene: Scene = TYPICAL) -> float:
         """The sum of everything a text does, against a typical opponent."""
