@@ -93,7 +93,7 @@ class Sums:
             choice = next(iter(options.values()))[0].choices[depth]
             tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
             for number, text in options.items():
-                if number and all([self._affords(one.part) for one in text if one.price]):
+                if number and all(self._affords(one.part) for one in text if one.price):
                     tries.append(self._tried(text, depth + 1))
             if tries:
                 pick = min if self._by_a_foe(choice) else max
