@@ -255,12 +255,14 @@ class GreedyAgent:
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
         plays, sells, lore, book = [], [], look.lore, look.book
+        known = lore.offered
         for option in decision.options:
             if option.kind == "play":
                 if option.value[0] == "sell":
                     sells.append(option)
                     continue
-                profile = lore.play(book, option)
+                kept = known.get(id(option))
+                profile = lore.play(book, option) if kept is None else kept[1]
                 if profile is not None and profile.sort not in ELSEWHERE:
                     plays.append((option, profile))
         choice = self._best_play(look, decision.about, plays, decision.options[-1])
