@@ -72,10 +72,13 @@ class Table(Scene):
         return found
 
     def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
-        try:  # mostly all of them were asked before
-            return tuple(map(self._known.__getitem__, questions))
-        except KeyError:
-            return self._answers(questions)
+        known, found = self._known, list[float]()
+        for question in questions:  # mostly all of them were asked before
+            answer = known.get(question)
+            if answer is None:
+                return self._answers(questions)
+            found.append(answer)
+        return tuple(found)
 
     def _answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
         """The answers to several questions, some of which are new."""
@@ -172,10 +175,11 @@ class Later(Scene):
         return answer
 
     def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
-        try:
-            return tuple(map(self._known.__getitem__, questions))
-        except KeyError:
-            return tuple([self.ask(what, theirs) for what, theirs in questions])
+        known, found = self._known, list[float]()
+        for question in questions:
+            answer = known.get(question)
+            found.append(self.ask(question[0], question[1]) if answer is None else answer)
+        return tuple(found)
 
     def _look(self, what: str, theirs: bool) -> float:
         if what in SPOKEN_OF:

@@ -19,7 +19,7 @@ def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
     """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of `all but`,
     the rest.
     """
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     if isinstance(node, a.Number):
         return number(node.value)
@@ -53,7 +53,7 @@ def is_of_dice(node: a.Amount, rolled: Rolled) -> bool:
 
 
 def _of_dice(node: a.Amount, rolled: Rolled) -> Quantity:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     def value(faces: tuple[int, ...]) -> int:
         return value_on(node, faces, rolled)

@@ -26,7 +26,7 @@ def clause_facts(node: a.Clause, at: Reading) -> ClauseFacts:
 
 def _when(event: a.Event) -> tuple[str, str]:
     """The kind of a moment, and its words."""
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     words = say(event)
     plain = isinstance(event, a.PhaseMoment | a.AnyTime)
@@ -57,7 +57,7 @@ def _trigger(node: a.Trigger, at: Reading) -> ClauseFacts:
 
 
 def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     event, when = _when(node.when)
     limit, per_game = _times(node.limit)
@@ -72,7 +72,7 @@ def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
 
 
 def _while(node: a.While, at: Reading) -> ClauseFacts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     situation = "" if node.situation is None else node.situation.value
     condition = "" if node.condition is None else say(node.condition)

@@ -385,7 +385,7 @@ def _nothing_happens(node: a.NothingHappens | a.RepeatThis, at: Reading) -> Part
 
 
 def _adventure(node: a.AdventureVerb, at: Reading) -> Parts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     amount = quantity(node.amount, at) if isinstance(node, a.ChangeGold) else None
     yield p.AdventureDone(type(node).__name__, say(node), amount)

@@ -18,7 +18,7 @@ from .reading import Reading
 
 def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange]:
     """A standing change as a fact."""
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     found = ADJUSTMENTS.of(node)(node, at)
     yield attrs.evolve(found, words=say(node))

@@ -37,7 +37,8 @@ def _text(text: a.Text, at: Reading, case: Case) -> list[Part]:
 
 def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> Case:
     """A case in which a condition holds, or does not."""
-    from ...language.printer import say, unless
+    from ...language.printer.conditions import unless
+    from ...language.printer.words import say
 
     chance = chance_of(condition, at)
     words = f"if {say(condition)}" if holds else unless(condition)
@@ -89,7 +90,7 @@ def _if(node: a.If, at: Reading, case: Case) -> list[Part]:
 
 
 def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     dice, words = at.rolled, f"on {say(node.pattern)}"
     if dice is None:
@@ -98,7 +99,7 @@ def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
 
 
 def _for_each(node: a.ForEach, at: Reading, case: Case) -> list[Part]:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     inner = _asked(case, f"for {say(node.over)}", unknown=False)
     that = attrs.evolve(who_is(node.over), words="that player")
