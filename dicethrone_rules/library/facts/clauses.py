@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .conditions import needs_of
@@ -21,7 +20,7 @@ from .texts import text_facts
 
 def clause_facts(node: a.Clause, at: Reading) -> ClauseFacts:
     """The facts of one line; every line has rolls and choices of its own."""
-    return CLAUSES.of(node)(node, attrs.evolve(at, rolled=None, choices=0))
+    return CLAUSES.of(node)(node, records.evolve(at, rolled=None, choices=0))
 
 
 def _when(event: a.Event) -> tuple[str, str]:
@@ -79,7 +78,7 @@ def _while(node: a.While, at: Reading) -> ClauseFacts:
     sort = "" if node.situation is None else node.situation.name.lower()
     words = " and ".join(filter(None, (situation, condition)))
     parts = tuple(
-        attrs.evolve(part, while_=words, situation=sort)
+        records.evolve(part, while_=words, situation=sort)
         for adjustment in node.adjustments
         for part in adjustment_facts(adjustment, at)
     )

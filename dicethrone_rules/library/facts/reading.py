@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .parts import Facts
@@ -13,7 +12,7 @@ from .quantities import Quantity, Who
 from .rolls import Faces, Rolled, Shown, Symbols
 
 
-@attrs.define
+@records.define
 class Reading:
     """The surroundings of one text; reading goes through it in order and changes `rolled`."""
 
