@@ -162,10 +162,22 @@ def _tokens(of: Seated) -> tuple[TokenView, ...]:
     if found is None or found[1] is not context:
         if len(texts.boards) >= KEPT_TOKENS:
             texts.boards.clear()
-        views = tuple([_token(context, token, texts.token(token.key)) for token in tokens])
+        views = tuple([_shared_token(context, token, texts) for token in tokens])
         found = texts.boards[id(tokens)] = tokens, context, views
     shared: tuple[TokenView, ...] = found[2]
     return shared
+
+
+def _shared_token(context: Context, token: Token, texts: Texts) -> TokenView:
+    """Boards share the view of a token that lies on them as long as it does not change."""
+    kept = texts.each_token.get(id(token))
+    if kept is None or kept[1] is not context:
+        if len(texts.each_token) >= KEPT_TOKENS:
+            texts.each_token.clear()
+        view = _token(context, token, texts.token(token.key))
+        kept = texts.each_token[id(token)] = token, context, view
+    found: TokenView = kept[2]
+    return found
 
 
 def _token(context: Context, token: Token, text: str) -> TokenView:
