@@ -12,7 +12,7 @@ from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage
 from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
-from ..patterns import BLANK, DICE, FAIR, Plan, Sets, sets_of
+from ..patterns import BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
 KEPT_IN_ALL = 8192
@@ -24,15 +24,25 @@ SAVED = 4.0  # CP
 MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 MOST_MET = 0.85  # of the damage
 
-_MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, list[int]]] = {}
-"""Results that meet a tier, by the ids of an ability and of the sets of dice, kept with it."""
-
+Met = tuple[int, ...]
+"""By result of the dice, the highest tier of an ability that is met; -1 for none."""
 Shape = tuple[int, ...]
 """By result of the dice, the number of its class: results of a class activate the same tiers."""
 Pick = Callable[[list[float]], tuple[float, ...]]
 """By result, the value of its class, out of the values of the classes."""
-Classes = tuple[Shape, list[tuple[int, ...]], Pick]
+Members = Callable[[list[int]], tuple[int, ...]]
+"""The values of a class's tiers and 0, out of 0 and the values of all tiers."""
+Classes = tuple[Shape, list[Members], Pick]
 
+_MEETING: dict[tuple[int, Requirement], tuple[Sets, list[bool]]] = {}
+"""By the id of the sets of dice, kept with it, and a requirement: which results meet it."""
+_MET: dict[tuple[int, int], tuple[AbilityFacts, Sets, Met]] = {}
+"""Results that meet a tier, by the ids of an ability and of the sets of dice, kept with it."""
+_METS: dict[Met, Met] = {}
+_CLASSES: dict[tuple[int, tuple[tuple[int, int], ...]], tuple[Sets, list[Met], Classes]] = {}
+"""By the id of the sets of dice, and for every ability with tiers the id of the results that meet
+them, kept with it, and their number: boards whose abilities ask for the same have the same classes.
+"""
 _SHAPES: dict[Shape, Shape] = {}
 _PLANS: dict[tuple[int, int, tuple[int, ...]], tuple[Sets, Shape, Plan[float]]] = {}
 """Plans of all boards by the ids of the sets of dice and of the shape, kept with each, and by the
@@ -138,7 +148,8 @@ class Board:
 
     def _make(self, whole: tuple[int, ...], sets: Sets) -> Plan[float]:
         shape, members, pick = self._classes_of(sets)
-        worth = tuple([max([0, *[whole[place] for place in row]]) for row in members])
+        padded = [0, *whole]
+        worth = tuple([max(of_class(padded)) for of_class in members])
         kept = _PLANS.get((id(sets), id(shape), worth))
         if kept is None:
             if len(_PLANS) >= KEPT_IN_ALL:
@@ -150,42 +161,21 @@ class Board:
 
     def _classes_of(self, sets: Sets) -> Classes:
         """Results that activate the same tiers are one class: by result its number, by number the
-        places of its tiers; and the function that gives each result the value of its class.
+        tiers; and the function that gives each result the value of its class.
         """
         kept = self._classes.get(id(sets))
         if kept is None:
-            numbers: dict[tuple[int, ...], int] = {}
-            columns = []
-            for ability in self._abilities:
-                if ability.tiers:
-                    first = self._of[ability.key][0]
-                    met = self._met(ability, sets)
-                    columns.append([first + tier if tier >= 0 else -1 for tier in met])
-            rows = zip(*columns, strict=True) if columns else [()] * len(sets.results)
-            found = tuple([numbers.setdefault(row, len(numbers)) for row in rows])
-            if len(_SHAPES) >= KEPT_SHAPES:
-                _SHAPES.clear()
-            shape = _SHAPES.setdefault(found, found)
-            members = [tuple([place for place in row if place >= 0]) for row in numbers]
-            kept = self._classes[id(sets)] = sets, (shape, members, itemgetter(*shape))
+            rolled = [ability for ability in self._abilities if ability.tiers]
+            mets = [_met_by(ability, sets) for ability in rolled]
+            tiers = [len(ability.tiers) for ability in rolled]
+            place = id(sets), tuple(zip(map(id, mets), tiers, strict=True))
+            same = _CLASSES.get(place)
+            if same is None:
+                if len(_CLASSES) >= KEPT_SHAPES:
+                    _CLASSES.clear()
+                same = _CLASSES[place] = sets, mets, _classes(mets, tiers, sets)
+            kept = self._classes[id(sets)] = sets, same[2]
         return kept[1]
-
-    def _met(self, ability: AbilityFacts, sets: Sets) -> list[int]:
-        """By result, the highest tier of an ability that is met; -1 for none."""
-        found = _MET.get((id(ability), id(sets)))
-        if found is None:
-            if len(_MET) >= KEPT_ABILITIES:
-                _MET.clear()
-            tests = [tier.requirement.met_by for tier in ability.tiers]
-            met = []
-            for result in sets.results:
-                highest = -1
-                for number, test in enumerate(tests):
-                    if test(result):
-                        highest = number
-                met.append(highest)
-            found = _MET[id(ability), id(sets)] = ability, sets, met
-        return found[2]
 
     @property
     def typical(self) -> list[float]:
@@ -277,6 +267,51 @@ class Board:
             ):
                 return ability
         return None
+
+
+def _classes(mets: list[Met], tiers: list[int], sets: Sets) -> Classes:
+    """The classes of results, given by ability which tier they meet and how many tiers it has."""
+    numbers: dict[tuple[int, ...], int] = {}
+    columns, first = [], 1  # of the values of all tiers, after a 0
+    for met, count in zip(mets, tiers, strict=True):
+        columns.append([first + tier if tier >= 0 else 0 for tier in met])
+        first += count
+    rows = zip(*columns, strict=True) if columns else [()] * len(sets.results)
+    found = tuple([numbers.setdefault(row, len(numbers)) for row in rows])
+    if len(_SHAPES) >= KEPT_SHAPES:
+        _SHAPES.clear()
+    shape = _SHAPES.setdefault(found, found)
+    return shape, [itemgetter(0, 0, *row) for row in numbers], itemgetter(*shape)
+
+
+def _met_by(ability: AbilityFacts, sets: Sets) -> Met:
+    """By result, the highest tier of an ability that is met; equal ones are the same."""
+    found = _MET.get((id(ability), id(sets)))
+    if found is None:
+        if len(_MET) >= KEPT_ABILITIES:
+            _MET.clear()
+        highest = [-1] * len(sets.results)
+        for number, tier in enumerate(ability.tiers):
+            meeting = _meeting(tier.requirement, sets)
+            highest = [
+                number if met else before for met, before in zip(meeting, highest, strict=True)
+            ]
+        if len(_METS) >= KEPT_ABILITIES:
+            _METS.clear()
+        met = tuple(highest)
+        found = _MET[id(ability), id(sets)] = ability, sets, _METS.setdefault(met, met)
+    return found[2]
+
+
+def _meeting(requirement: Requirement, sets: Sets) -> list[bool]:
+    """By result, whether it meets a requirement: many abilities ask for the same."""
+    kept = _MEETING.get((id(sets), requirement))
+    if kept is None:
+        if len(_MEETING) >= KEPT_ABILITIES:
+            _MEETING.clear()
+        found = [requirement.met_by(result) for result in sets.results]
+        kept = _MEETING[id(sets), requirement] = sets, found
+    return kept[1]
 
 
 def _met(brings: Brings) -> float:

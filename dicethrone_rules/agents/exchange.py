@@ -46,21 +46,27 @@ class Exchange:
         # it helps to alter it.
         self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
         self.aims: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, Aim]] = {}
-        self.attempt = 0.0  # the CP that a Roll Attempt costs
-        self._added, self._pierces = 0.0, 1.0
-        if table.me.tokens or table.foe.tokens:
-            self._read_tokens(book)
+        self._is_read = not (table.me.tokens or table.foe.tokens)
+        self._attempt, self._added, self._pierces = 0.0, 0.0, 1.0
 
-    def _read_tokens(self, book: FactBook) -> None:
+    def _read_tokens(self) -> None:
         """The additions of tokens to an Attack, their prevention, and the CP they add to a Roll
         Attempt.
         """
+        self._is_read, book = True, self._worths.book
         theirs = self._lore.standing(book, self.table.foe.tokens)
         mine = self._lore.standing(book, self.table.me.tokens)
-        self.attempt, added = mine.attempt, theirs.attacked
+        self._attempt, added = mine.attempt, theirs.attacked
         for amount in mine.attacking:
             added += amount.on(self._count)
         self._added, self._pierces = added, 1.0 - theirs.shield
+
+    @property
+    def attempt(self) -> float:
+        """The CP that a Roll Attempt costs."""
+        if not self._is_read:
+            self._read_tokens()
+        return self._attempt
 
     @property
     def defence(self) -> Defence:
@@ -85,6 +91,8 @@ class Exchange:
 
     def more(self, does: Facts) -> float:
         """The worth of a part of a text besides the rest of it, which a defence has met."""
+        if not self._is_read:
+            self._read_tokens()
         brings = self._worths.brings(does, self.table)
         through = (brings.normal + brings.sure) * self._pierces
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
@@ -94,46 +102,51 @@ class Exchange:
         """The worth of dice on the table by what they show, sorted, when a text reads them; with
         the sign -1, to the other side. Of a tier of an ability, a defence is yet to come.
         """
-        table, attacks = self.table, about.rpartition("@")[2].isdecimal()
-        weigh = self._worths.rolled(about, table)
-        health, left, pierces = table.me.health, table.foe.health, self._pierces
+        if not self._is_read:
+            self._read_tokens()
+        attacks = about.rpartition("@")[2].isdecimal()
+        read, brings = self._worths.book.rolled, self._worths.brings
         known: dict[tuple[int, ...], float] = {}
-        seats = table.me.seat, table.foe.seat
-        on_its_way: list[float] = []  # to either, once somebody asks
+        # Many results share their facts: by the id of those, which are kept with it.
+        alike: dict[int, tuple[Facts, float]] = {}
 
         def value(result: tuple[int, ...]) -> float:
             found = known.get(result)
-            if found is not None:
-                return found
-            brings = weigh(result)
-            if brings is None:
-                return 0.0
-            stopped = 0.0
-            if brings.prevented or brings.share:
-                if not on_its_way:
-                    on_its_way.extend([table.incoming(seat) for seat in seats])
-                hurt = on_its_way[0]
-                stopped = min(hurt, brings.prevented + brings.share * hurt)
-                if hurt - stopped < health <= hurt:
-                    stopped += LETHAL
-            if attacks:
-                found = self.net(Brings(brings.normal, brings.sure, points=brings.points))
-            else:
-                through = (brings.normal + brings.sure) * pierces
-                found = through + brings.points
-                if through and left <= LETHAL + through:
-                    if not on_its_way:
-                        on_its_way.extend([table.incoming(seat) for seat in seats])
-                    coming = on_its_way[1]
-                    if coming < left <= coming + through:
-                        found += LETHAL
-            found = known[result] = sign * (found + stopped)
+            if found is None:
+                facts = read(about, result)
+                if facts is None:
+                    return 0.0
+                same = alike.get(id(facts))
+                if same is None:
+                    worth = sign * self._shown(brings(facts, self.table), attacks)
+                    same = alike[id(facts)] = facts, worth
+                found = known[result] = same[1]
             return found
 
         return value
 
+    def _shown(self, brings: Brings, attacks: bool) -> float:
+        """The worth of what dice on the table bring; of an Attack, a defence is yet to come."""
+        table, stopped = self.table, 0.0
+        if brings.prevented or brings.share:
+            hurt, health = table.incoming(table.me.seat), table.me.health
+            stopped = min(hurt, brings.prevented + brings.share * hurt)
+            if hurt - stopped < health <= hurt:
+                stopped += LETHAL
+        if attacks:
+            return self.net(Brings(brings.normal, brings.sure, points=brings.points)) + stopped
+        through, left = (brings.normal + brings.sure) * self._pierces, self.health
+        found = through + brings.points
+        if through and left <= LETHAL + through:
+            coming = table.incoming(table.foe.seat)
+            if coming < left <= coming + through:
+                found += LETHAL
+        return found + stopped
+
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""
+        if not self._is_read:
+            self._read_tokens()
         normal, sure = brings.normal, brings.sure
         if not (normal or sure):
             return brings.points + brings.prevented
@@ -160,6 +173,8 @@ class Exchange:
     def values(self) -> list[float]:
         """The worth of the tiers of the player's board."""
         if self._values is None:
+            if not self._is_read:
+                self._read_tokens()
             brought = self._worths.several(self.board.does, self.table)
             frail = self.defence.back >= self.table.me.health
             health = self.health

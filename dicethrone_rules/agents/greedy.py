@@ -255,12 +255,14 @@ class GreedyAgent:
     def _main(self, look: Look, decision: Decision) -> Option:
         """Plays what is worth it, sells what is in the way, then goes on."""
         plays, sells, lore, book = [], [], look.lore, look.book
+        known = lore.offered
         for option in decision.options:
             if option.kind == "play":
                 if option.value[0] == "sell":
                     sells.append(option)
                     continue
-                profile = lore.play(book, option)
+                kept = known.get(id(option))
+                profile = lore.play(book, option) if kept is None else kept[1]
                 if profile is not None and profile.sort not in ELSEWHERE:
                     plays.append((option, profile))
         choice = self._best_play(look, decision.about, plays, decision.options[-1])
@@ -271,6 +273,8 @@ class GreedyAgent:
     def _sale(self, look: Look, sells: Sequence[Option]) -> Option | None:
         """A card to sell: one too many, one of no use, or one for the CP that an upgrade lacks."""
         me, cards = look.me, [look.lore.play(look.book, option) for option in sells]
+        if len(me.hand) <= MOST_CARDS and not self._lacks(look, cards):
+            return None
         kept = [0.0 if card is None else self._plays.kept(look, card) for card in cards]
         least = min(kept)
         worst = sells[kept.index(least)]
@@ -291,6 +295,14 @@ class GreedyAgent:
                     if played and worth - SALE * profile.cp > sum(others):
                         return worst
         return None
+
+    def _lacks(self, look: Look, cards: Sequence[Profile | None]) -> bool:
+        """Whether there may be too few CP for some cards, or for an upgrade among them."""
+        cp = look.me.cp
+        if sum([card.cp for card in cards if card is not None]) > cp:
+            return True
+        upgrades = [held.card for held in look.hand if held.sort == UPGRADE]
+        return any(card is not None and self._plays.cost(look, card) > cp for card in upgrades)
 
     def _best_play(
         self, look: Look, about: str, plays: list[tuple[Option, Profile]], stay: Option

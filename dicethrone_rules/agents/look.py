@@ -13,6 +13,7 @@ from .boards import Board
 from .exchange import Exchange, Exchanges, Worth
 from .lore import Lore
 from .profiles import Profile
+from .table import turns_left
 
 
 class Look:
@@ -28,6 +29,7 @@ class Look:
         self.book: FactBook = self.worths.book
         self._foe: PlayerView | None = None
         self._mine: Exchange | None = None
+        self._board: Board | None = None
         self._exchanges: dict[tuple[int, int], Exchange] = {}
         self._incoming: dict[int, int] | None = None
         self._hand: list[Profile] | None = None
@@ -59,6 +61,19 @@ class Look:
     def board(self, player: PlayerView) -> Board:
         """The board of a player."""
         return self.lore.board(self.book, player.board)
+
+    @property
+    def mine_on_board(self) -> Board:
+        """The board of this player; it stays the same while much else changes."""
+        if self._board is None:
+            self._board = self.lore.board(self.book, self.me.board)
+        return self._board
+
+    @property
+    def growth(self) -> float:
+        """The worth of a CP that is kept, in all Roll Phases to come."""
+        growth = self.mine_on_board.growth
+        return growth * turns_left(self.me, self.foe) if growth else 0.0
 
     @property
     def foes(self) -> list[PlayerView]:

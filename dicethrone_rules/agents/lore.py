@@ -48,16 +48,6 @@ class Standing:
     attacking: tuple[Quantity, ...]
 
 
-@records.frozen
-class RollAnswers:
-    """The answers to a roll: those that announce an ability, and by the places of dice those that
-    roll them again.
-    """
-
-    announced: tuple[Option, ...]
-    again: dict[tuple[int, ...], Option]
-
-
 class Lore:
     """A bot's knowledge of one library's content."""
 
@@ -65,7 +55,6 @@ class Lore:
         self.worths: Worths = worths_of(book)
         self._profiles: dict[str, Profile | None] = {}
         self.offered: dict[int, tuple[Option, Profile | None]] = {}  # by the id of an option
-        self._rolls: dict[int, tuple[tuple[Option, ...], RollAnswers]] = {}
         self._hands: dict[int, tuple[tuple[CardView, ...], list[Profile]]] = {}
         self._tokens: dict[str, TokenFacts | None] = {}
         self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
@@ -73,6 +62,7 @@ class Lore:
         self._stands: dict[str, Stand] = {}
         # By the id of somebody's tokens, which are kept with it.
         self._standing: dict[int, tuple[tuple[TokenView, ...], Standing]] = {}
+        self._standings: dict[tuple[str, ...], Standing] = {}  # by the keys of tokens
         self._boards: dict[int, tuple[object, Board]] = {}
         self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
@@ -86,18 +76,6 @@ class Lore:
             if len(self.offered) >= KEPT_OPTIONS:
                 self.offered.clear()
             known = self.offered[id(option)] = option, self._play(book, option)
-        return known[1]
-
-    def answers(self, options: tuple[Option, ...]) -> RollAnswers:
-        """The answers to a roll, sorted; the same rolls are answered again and again."""
-        known = self._rolls.get(id(options))
-        if known is None:
-            if len(self._rolls) >= KEPT_OPTIONS:
-                self._rolls.clear()
-            rolls = [option for option in options if option.kind == "roll"]
-            announced = tuple([option for option in rolls if option.value[0] == "announce"])
-            again = {option.value[1]: option for option in rolls if option.value[0] == "reroll"}
-            known = self._rolls[id(options)] = options, RollAnswers(announced, again)
         return known[1]
 
     def _play(self, book: FactBook, option: Option) -> Profile | None:
@@ -153,19 +131,27 @@ class Lore:
         if kept is None:
             if len(self._standing) >= KEPT_OPTIONS:
                 self._standing.clear()
-            attacked, shield, attempt = 0.0, 0.0, 0.0
-            attacking: list[Quantity] = []
-            for token in tokens:
-                stand = self.stand(book, token.key)
-                shield = max(shield, stand.shield)
-                attacked += sum([amount.on(_one) for amount in stand.attacked])
-            for key in dict.fromkeys([token.key for token in tokens]):
-                stand = self.stand(book, key)
-                attempt += stand.attempt
-                attacking += stand.attacking
-            found = Standing(attacked, shield, attempt, tuple(attacking))
+            names = tuple([token.key for token in tokens])
+            found = self._standings.get(names)
+            if found is None:
+                if len(self._standings) >= KEPT_OPTIONS:
+                    self._standings.clear()
+                found = self._standings[names] = self._stood(book, names)
             kept = self._standing[id(tokens)] = tokens, found
         return kept[1]
+
+    def _stood(self, book: FactBook, names: tuple[str, ...]) -> Standing:
+        attacked, shield, attempt = 0.0, 0.0, 0.0
+        attacking: list[Quantity] = []
+        for key in names:
+            stand = self.stand(book, key)
+            shield = max(shield, stand.shield)
+            attacked += sum([amount.on(_one) for amount in stand.attacked])
+        for key in dict.fromkeys(names):
+            stand = self.stand(book, key)
+            attempt += stand.attempt
+            attacking += stand.attacking
+        return Standing(attacked, shield, attempt, tuple(attacking))
 
     def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
         """The board with these abilities; the same views, which are kept, are the same board."""

@@ -161,8 +161,7 @@ class Plays:
                 if held.sort == UPGRADE and held is not profile and self._rate(look, held) <= rate:
                     spare += held.cp
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
-        table = look.mine.table
-        found = look.units[id(profile)] = unit + table.growth * table.turns
+        found = look.units[id(profile)] = unit + look.growth
         return found
 
     def _is_of_use(self, look: Look, held: Profile) -> bool:
@@ -244,7 +243,7 @@ class Plays:
             assert profile.card is not None
             least = min(look.me.health, look.last)
             turns = min(MOST_TURNS, max(1.0, least / A_TURN))
-            gain = look.mine.board.gain(profile.card)
+            gain = look.mine_on_board.gain(profile.card)
             found = look.upgrades[id(profile)] = gain * turns
         return found
 

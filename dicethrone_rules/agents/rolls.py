@@ -52,22 +52,27 @@ class Rolls:
         roll = look.offense
         if roll is None:
             return self._again(look, decision)
-        mine, answers = look.mine, look.lore.answers(decision.options)
+        mine, faces = look.mine, roll.faces
         values, board = mine.values(), mine.board
         best, here = stay, 0.0
-        for option in answers.announced:
-            place = board.tier(option.value[1], roll.faces)
-            if place is not None and values[place] > here:
-                best, here = option, values[place]
+        for option in decision.options:
+            if option.kind == "roll" and option.value[0] == "announce":
+                place = board.tier(option.value[1], faces)
+                if place is not None and values[place] > here:
+                    best, here = option, values[place]
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best
         plan = self.plan(look, roll)
-        keep, promise = plan.keep(roll.faces, left)
-        rolled = again(roll.faces, keep)
-        if not rolled or promise <= plan.value(roll.faces) + 1e-9 + CP * mine.attempt:
+        keep, promise = plan.keep(faces, left)
+        rolled = again(faces, keep)
+        if not rolled or promise <= plan.value(faces) + 1e-9 + CP * mine.attempt:
             return best
-        return answers.again.get(rolled, best)
+        wanted = ("reroll", rolled)
+        for option in decision.options:
+            if option.kind == "roll" and option.value == wanted:
+                return option
+        return best
 
     def _again(self, look: Look, decision: Decision) -> Option:
         """The dice of a defence that are better rolled again."""

@@ -57,6 +57,7 @@ class Table(Scene):
     def __init__(self, now: Now, me: PlayerView, foe: PlayerView, foes: int) -> None:
         self.now, self.me, self.foe, self._foes = now, me, foe, foes
         self._known: dict[tuple[str, bool], float] = {}
+        self.known_later: dict[tuple[str, bool], float] = {}  # the same for a later moment
         self._mine: dict[str, float] | None = None  # tokens by name
         self._theirs: dict[str, float] | None = None
         self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
@@ -70,12 +71,33 @@ class Table(Scene):
             found = self._known[what, theirs] = self._look(what, theirs)
         return found
 
-    def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
-        known, found = self._known, []
+    def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
+        known, found = self._known, list[float]()
+        for question in questions:  # mostly all of them were asked before
+            answer = known.get(question)
+            if answer is None:
+                return self._answers(questions)
+            found.append(answer)
+        return tuple(found)
+
+    def _answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
+        """The answers to several questions, some of which are new."""
+        known, found = self._known, list[float]()
+        if self._mine is None:
+            self._mine = _counted(self.me)
+        if self._theirs is None:
+            self._theirs = _counted(self.foe)
         for question in questions:
             answer = known.get(question)
-            found.append(self.ask(question[0], question[1]) if answer is None else answer)
-        return found
+            if answer is None:
+                what, theirs = question
+                if what in NO_TOKENS:
+                    answer = self.ask(what, theirs)
+                else:
+                    counts = self._theirs if theirs else self._mine
+                    answer = known[question] = counts.get(what, 0.0)
+            found.append(answer)
+        return tuple(found)
 
     @property
     def later(self) -> Scene:
@@ -144,9 +166,22 @@ class Later(Scene):
     """A table as it may be when a token that is kept finds its moment."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._table, self._known = table, table.known_later
 
     def ask(self, what: str, theirs: bool) -> float:
+        answer = self._known.get((what, theirs))
+        if answer is None:
+            answer = self._known[what, theirs] = self._look(what, theirs)
+        return answer
+
+    def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
+        known, found = self._known, list[float]()
+        for question in questions:
+            answer = known.get(question)
+            found.append(self.ask(question[0], question[1]) if answer is None else answer)
+        return tuple(found)
+
+    def _look(self, what: str, theirs: bool) -> float:
         if what in SPOKEN_OF:
             return SPOKEN_OF[what]
         found = self._table.ask(what, theirs)

@@ -77,8 +77,9 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
-        # For views, by their ids: the tokens of boards, piles of cards, and players.
+        # For views, by their ids: the tokens of boards, each of them, piles of cards, and players.
         self.boards: dict[int, tuple[Any, ...]] = {}
+        self.each_token: dict[int, tuple[Any, ...]] = {}
         self.piles: dict[int, tuple[Any, ...]] = {}
         self.seats: dict[tuple[int, int, int], tuple[Any, ...]] = {}
 

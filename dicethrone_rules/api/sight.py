@@ -101,10 +101,6 @@ def make_view(sight: Sight) -> View:
         _FILL_SEER(view, sight.seat)
         _FILL_MODE(view, table.mode)
         _FILL_TURN(view, table.turn)
-        _FILL_DICE(view, _dice(sight))
-        players = _known_players(sight)
-        if players is not None:
-            _FILL_PLAYERS(view, players)
     return view
 
 
@@ -117,7 +113,6 @@ _FILL_HEALTH, _FILL_ENGAGED = _FILL_PLAYER["health"], _FILL_PLAYER["engaged"]
 _FILL_TOKENS, _FILL_BOARD = _FILL_PLAYER["tokens"], _FILL_PLAYER["board"]
 _FILL_HAND, _FILL_HAND_SIZE = _FILL_PLAYER["hand"], _FILL_PLAYER["hand_size"]
 _FILL_SEER, _FILL_MODE, _FILL_TURN = _FILL_VIEW["player"], _FILL_VIEW["mode"], _FILL_VIEW["turn"]
-_FILL_DICE, _FILL_PLAYERS = _FILL_VIEW["dice"], _FILL_VIEW["players"]
 
 
 # --- the fields of a player -----------------------------------------------------------------------
@@ -167,10 +162,22 @@ def _tokens(of: Seated) -> tuple[TokenView, ...]:
     if found is None or found[1] is not context:
         if len(texts.boards) >= KEPT_TOKENS:
             texts.boards.clear()
-        views = tuple([_token(context, token, texts.token(token.key)) for token in tokens])
+        views = tuple([_shared_token(context, token, texts) for token in tokens])
         found = texts.boards[id(tokens)] = tokens, context, views
     shared: tuple[TokenView, ...] = found[2]
     return shared
+
+
+def _shared_token(context: Context, token: Token, texts: Texts) -> TokenView:
+    """Boards share the view of a token that lies on them as long as it does not change."""
+    kept = texts.each_token.get(id(token))
+    if kept is None or kept[1] is not context:
+        if len(texts.each_token) >= KEPT_TOKENS:
+            texts.each_token.clear()
+        view = _token(context, token, texts.token(token.key))
+        kept = texts.each_token[id(token)] = token, context, view
+    found: TokenView = kept[2]
+    return found
 
 
 def _token(context: Context, token: Token, text: str) -> TokenView:
@@ -197,7 +204,8 @@ def _may_be_barred(context: Context, player: Player) -> bool:
     """Whether an ability says when it may be activated, or a text keeps the player from some."""
     if a.MayNotActivate in player.board.kinds:
         return True
-    return not context.code.guarded.isdisjoint(player.offense + player.defense)
+    guarded = context.code.guarded
+    return bool(guarded) and not guarded.isdisjoint(player.offense + player.defense)
 
 
 def _together(of: Seated) -> tuple[object, ...]:
@@ -255,21 +263,6 @@ def _players(sight: Sight) -> tuple[PlayerView, ...]:
             found.append(kept[2])
         else:
             found.append(_player(sight, player, texts))
-    return tuple(found)
-
-
-def _known_players(sight: Sight) -> tuple[PlayerView, ...] | None:
-    """The players, if earlier views have shown all of them as they are."""
-    table, texts = sight.table, sight.texts
-    if texts is None:
-        return None
-    context, seat, dials, shared = sight.context, sight.seat, table.dials, texts.seats
-    found: list[PlayerView] = []
-    for player in table.players:
-        kept = shared.get((id(player), dials[player.dial], seat))
-        if kept is None or kept[1] is not context:
-            return None
-        found.append(kept[2])
     return tuple(found)
 
 
@@ -331,11 +324,12 @@ def _rolled(sight: Sight) -> tuple[int, ...]:
 
 
 def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
+    pools = [pool for pool in sight.table.pools if pool.parts]
+    if not pools:
+        return ()
     run = Run(sight.context, sight.table)  # only looked through; nothing is run
     found = []
-    for pool in sight.table.pools:
-        if not pool.parts:
-            continue
+    for pool in pools:
         sums = Sums(run, pool, pool.mods)
         finals = sums.finals()
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):

@@ -64,6 +64,7 @@ class Sets:
         self.pick_grown = [_picker(places) for places in self.grown]
         self.by_six = _by_six(self.grown) if len(sides) == SIDES else []
         self.from_small = tuple(zip(range(len(found)), self.shrunk, strict=True))[::-1]
+        self.rungs = _rungs(self.sets, self.shrunk) if number <= MOST_ON_RUNGS else []
         self._subsets: dict[int, tuple[int, ...]] = {}
 
     def subsets(self, place: int) -> tuple[int, ...]:
@@ -93,6 +94,33 @@ Six = tuple[int, int, int, int, int, int]
 
 def _by_six(rows: Iterable[tuple[int, ...]]) -> list[Six]:
     return [(row[0], row[1], row[2], row[3], row[4], row[5]) for row in rows]
+
+
+Two = tuple[int, int, int]
+Three = tuple[int, int, int, int]
+Five = tuple[int, int, int, int, int, int]
+Rung = tuple[list[Two], list[Three], list[Five]]
+"""Sets of one size, each with up to two, three or five sets that have one die less."""
+
+MOST_ON_RUNGS = 5
+
+
+def _rungs(sets: Sequence[Roll], shrunk: Sequence[tuple[int, ...]]) -> list[Rung]:
+    """The sets by their size, the smallest first. A set with fewer smaller ones than its row has
+    room for names one of them again.
+    """
+    found: list[Rung] = [([], [], []) for _ in range(len(sets[0]))]
+    for place, smaller in enumerate(shrunk):
+        if smaller:
+            twos, threes, fives = found[len(sets[place]) - 1]
+            one, two, three, four, five = (*smaller, *[smaller[0]] * (5 - len(smaller)))
+            if len(smaller) <= 2:
+                twos.append((place, one, two))
+            elif len(smaller) == 3:
+                threes.append((place, one, two, three))
+            else:
+                fives.append((place, one, two, three, four, five))
+    return found
 
 
 def _picker(places: tuple[int, ...]) -> Callable[[list[Any]], Iterable[Any]]:
@@ -197,16 +225,21 @@ class Plan(Generic[Number]):
 
     def _stage(self, left: int) -> Sequence[Number]:
         """The expected value of keeping each set with so many Roll Attempts to come."""
-        while len(self._keeping) < left:
-            values = self._rolled(len(self._keeping))
-            kept: Any = tuple(values) if self._exact else _side_by_side(values)
-            self._keeping.append(kept)
-        return self._keeping[left - 1]
+        known = self._keeping
+        if len(known) < left:
+            values = list(known[-1]) if known else []
+            while len(known) < left:
+                values = self._rolled(values)
+                kept: Any = tuple(values) if self._exact else _side_by_side(values)
+                known.append(kept)
+        return known[left - 1]
 
-    def _rolled(self, left: int) -> list[Number]:
-        """The expected value of keeping each set when `left` Roll Attempts follow the next one."""
+    def _rolled(self, kept: list[Number]) -> list[Number]:
+        """The expected value of keeping each set when the next Roll Attempt is the last, or leads
+        on to the best subset of `kept`, the same with one Roll Attempt less.
+        """
         sets, sides = self.sets, len(self.sets.sides)
-        keeping = self._most(left)[: len(sets.results)] if left else list(self.values)
+        keeping = self._most(kept)[: len(sets.results)] if kept else list(self.values)
         if sets.by_six and not self._exact:
             floats: Any = keeping
             _throw_six(floats, sets.by_six)
@@ -220,12 +253,12 @@ class Plan(Generic[Number]):
             keeping.append(divide(sum(grown(keeping)), sides))
         return keeping
 
-    def _most(self, left: int) -> list[Number]:
-        """Of each set, what its best subset leads to with so many Roll Attempts to come."""
-        best = list(self._stage(left))
-        if not self._exact:
+    def _most(self, kept: list[Number]) -> list[Number]:
+        """Of each set, what its best subset leads to, given what keeping each leads to."""
+        best = list(kept)
+        if self.sets.rungs and not self._exact:
             floats: Any = best
-            _take_best(floats, self.sets.from_small)
+            _climb(floats, self.sets.rungs)
             return best
         for place, smaller in self.sets.from_small:
             most = best[place]
@@ -268,15 +301,38 @@ def _throw_six(keeping: list[float], grown: list[Six]) -> None:
         keeping.append((found + keeping[five] + keeping[six]) / 6.0)
 
 
-def _take_best(best: list[float], from_small: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+def _climb(best: list[float], rungs: list[Rung]) -> None:
     """Raises each set to what its best subset leads to."""
-    for place, smaller in from_small:
-        most = best[place]
-        for less in smaller:
-            found = best[less]
-            if found > most:
-                most = found
-        best[place] = most
+    for twos, threes, fives in rungs:
+        for place, one, two in twos:
+            most = best[place]
+            if best[one] > most:
+                most = best[one]
+            if best[two] > most:
+                most = best[two]
+            best[place] = most
+        for place, one, two, three in threes:
+            most = best[place]
+            if best[one] > most:
+                most = best[one]
+            if best[two] > most:
+                most = best[two]
+            if best[three] > most:
+                most = best[three]
+            best[place] = most
+        for place, one, two, three, four, five in fives:
+            most = best[place]
+            if best[one] > most:
+                most = best[one]
+            if best[two] > most:
+                most = best[two]
+            if best[three] > most:
+                most = best[three]
+            if best[four] > most:
+                most = best[four]
+            if best[five] > most:
+                most = best[five]
+            best[place] = most
 
 
 def again(faces: Sequence[int], keep: Sequence[int]) -> tuple[int, ...]:

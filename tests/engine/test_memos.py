@@ -66,6 +66,7 @@ def test_options_contexts_and_what_views_share_are_bounded(library, monkeypatch)
         "boards": texts._boards,
         "cards": texts._card_views,
         "tokens": texts.boards,
+        "each token": texts.each_token,
         "piles": texts.piles,
         "seats": texts.seats,
     }
@@ -112,12 +113,11 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
         "firsts": known._firsts,
         "choices": known._choices,
         "plays": known.offered,
-        "rolls": known._rolls,
         "texts": known.worths._kept,
         "several": known.worths._together,
         "typical": known.worths._typical,
-        "rolled": known.worths._rolled,
         "standing": known._standing,
+        "standings": known._standings,
         "results": book_of(library)._rolled,
     }
     assert {name: len(memo) for name, memo in kept.items() if len(memo) > BOUND} == {}
@@ -125,6 +125,35 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
     assert max([len(board.valued) for board in boards]) <= BOUND
     answers = [len(answers) for _, _, answers in known.worths._kept.values()]
     assert max(answers) <= BOUND
+    assert max([len(texts.known) for texts in known.worths._together.values()]) <= BOUND
+
+
+def test_what_bots_keep_for_all_libraries_is_bounded_and_changes_no_game(library, monkeypatch):
+    from dicethrone_rules.agents import GreedyAgent, boards, play_out
+    from dicethrone_rules.library.facts import reading, rolls
+    from dicethrone_rules.library.worth import sums
+
+    def game(library):
+        start = dt.new_game(library, PAIRS[1], seed=2, turn_limit=8)
+        return play_out(start, [GreedyAgent(1), GreedyAgent(2)]).choices
+
+    before = game(dt.load_content(packs=False))
+    memos = (
+        (boards, "_MEETING", "KEPT_ABILITIES"),
+        (boards, "_MET", "KEPT_ABILITIES"),
+        (boards, "_METS", "KEPT_ABILITIES"),
+        (boards, "_CLASSES", "KEPT_SHAPES"),
+        (boards, "_SHAPES", "KEPT_SHAPES"),
+        (sums, "_TEXTS", "KEPT_PARTS"),
+        (reading, "_WHO", "KEPT_ROLES"),
+        (rolls, "_NEEDED", "KEPT_PATTERNS"),
+    )
+    for module, name, bound in memos:
+        monkeypatch.setattr(module, name, {})
+        monkeypatch.setattr(module, bound, BOUND)
+    assert game(library) == before
+    sizes = {name: len(getattr(module, name)) for module, name, _ in memos}
+    assert {name: size for name, size in sizes.items() if not 0 < size <= BOUND} == {}
 
 
 def test_memos_of_functions_have_a_size():

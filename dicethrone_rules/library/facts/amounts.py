@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import count
@@ -19,14 +18,14 @@ def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
     """An amount, or one with `up to`, `any number of`, `all`, `max`, as a quantity; of `all but`,
     the rest.
     """
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     if isinstance(node, a.Number):
         return number(node.value)
     if isinstance(node, a.UpTo):
         most = quantity(node.most, at)
         words = f"up to {most.words}"
-        return attrs.evolve(most, fixed=0, least=0, how="up to", words=words)
+        return records.evolve(most, fixed=0, least=0, how="up to", words=words)
     if isinstance(node, a.AllBut):
         return quantity(node.kept, at)
     if isinstance(node, a.AnyNumber | a.All | a.Max):
@@ -35,7 +34,7 @@ def quantity(node: a.Quantity | a.AllBut, at: Reading) -> Quantity:
     if at.rolled is not None and is_of_dice(node, at.rolled):
         return _of_dice(node, at.rolled)
     found = AMOUNTS.of(node)(node, at)
-    return found if found.is_exact else attrs.evolve(found, words=say(node))
+    return found if found.is_exact else records.evolve(found, words=say(node))
 
 
 # --- what dice say -------------------------------------------------------------------------------
@@ -53,7 +52,7 @@ def is_of_dice(node: a.Amount, rolled: Rolled) -> bool:
 
 
 def _of_dice(node: a.Amount, rolled: Rolled) -> Quantity:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     def value(faces: tuple[int, ...]) -> int:
         return value_on(node, faces, rolled)
@@ -137,7 +136,7 @@ def _per_minion(node: a.PerMinion, at: Reading) -> Quantity:
 
 def _per(node: a.Per, at: Reading) -> Quantity:
     if isinstance(node.what, a.Name) and (members := at.members_of(node.what.text)):
-        each = [attrs.evolve(node, what=a.Name(member)) for member in members]
+        each = [records.evolve(node, what=a.Name(member)) for member in members]
         return _sum(a.Sum(tuple(each)), at)
     what = node.what.text if isinstance(node.what, a.Name) else node.what.value
     limit = at.limit_of(what) if isinstance(node.what, a.Name) else None
@@ -188,7 +187,7 @@ def _token_value(node: a.TokenValue, at: Reading) -> Quantity:
 def _half(node: a.Half, at: Reading) -> Quantity:
     whole = quantity(node.of, at)
     scales = tuple(
-        attrs.evolve(
+        records.evolve(
             scale,
             every=2 * scale.every,
             rounds_up=True,
@@ -222,7 +221,7 @@ def _sum(node: a.Sum, at: Reading) -> Quantity:
 def _capped(node: a.Capped, at: Reading) -> Quantity:
     whole = quantity(node.of, at)
     scales = tuple(
-        attrs.evolve(scale, most=min(node.most, node.most if scale.most is None else scale.most))
+        records.evolve(scale, most=min(node.most, node.most if scale.most is None else scale.most))
         for scale in whole.scales
     )
     return Quantity(

@@ -241,7 +241,7 @@ class Tokens(Mapping[str, tuple[str, a.TokenDef]]):
 
 
 def _words(condition: a.Condition | None) -> str:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     return "" if condition is None else say(condition)
 

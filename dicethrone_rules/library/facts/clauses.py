@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .conditions import needs_of
@@ -21,12 +20,12 @@ from .texts import text_facts
 
 def clause_facts(node: a.Clause, at: Reading) -> ClauseFacts:
     """The facts of one line; every line has rolls and choices of its own."""
-    return CLAUSES.of(node)(node, attrs.evolve(at, rolled=None, choices=0))
+    return CLAUSES.of(node)(node, records.evolve(at, rolled=None, choices=0))
 
 
 def _when(event: a.Event) -> tuple[str, str]:
     """The kind of a moment, and its words."""
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     words = say(event)
     plain = isinstance(event, a.PhaseMoment | a.AnyTime)
@@ -57,7 +56,7 @@ def _trigger(node: a.Trigger, at: Reading) -> ClauseFacts:
 
 
 def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     event, when = _when(node.when)
     limit, per_game = _times(node.limit)
@@ -72,14 +71,14 @@ def _activated(node: a.Activated, at: Reading) -> ClauseFacts:
 
 
 def _while(node: a.While, at: Reading) -> ClauseFacts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     situation = "" if node.situation is None else node.situation.value
     condition = "" if node.condition is None else say(node.condition)
     sort = "" if node.situation is None else node.situation.name.lower()
     words = " and ".join(filter(None, (situation, condition)))
     parts = tuple(
-        attrs.evolve(part, while_=words, situation=sort)
+        records.evolve(part, while_=words, situation=sort)
         for adjustment in node.adjustments
         for part in adjustment_facts(adjustment, at)
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import SIDES, face_mask, faces_in
@@ -24,7 +23,7 @@ def effect_facts(node: a.Effect, at: Reading, case: Case) -> list[p.Part]:
     found = list(EFFECTS.of(node)(node, at))
     if case is ALWAYS:
         return found
-    return [attrs.evolve(part, case=_within(case, part.case)) for part in found]
+    return [records.evolve(part, case=_within(case, part.case)) for part in found]
 
 
 def _within(case: Case, inner: Case) -> Case:
@@ -32,7 +31,7 @@ def _within(case: Case, inner: Case) -> Case:
     if not inner.price and not inner.choices:
         return case
     choices = (*case.choices, *inner.choices)
-    return attrs.evolve(case, choices=choices, price=case.price or inner.price)
+    return records.evolve(case, choices=choices, price=case.price or inner.price)
 
 
 def _or(node: a.Or, at: Reading) -> Parts:
@@ -116,7 +115,7 @@ def _token(
     count = quantity(item.count, at)
     if isinstance(item.count, a.Max):
         limit = at.limit_of(name)
-        count = attrs.evolve(count, most=limit, scales=(Scale(1, "limit", most=limit),))
+        count = records.evolve(count, most=limit, scales=(Scale(1, "limit", most=limit),))
     return p.TokenChange(
         how,
         name,
@@ -385,7 +384,7 @@ def _nothing_happens(node: a.NothingHappens | a.RepeatThis, at: Reading) -> Part
 
 
 def _adventure(node: a.AdventureVerb, at: Reading) -> Parts:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     amount = quantity(node.amount, at) if isinstance(node, a.ChangeGold) else None
     yield p.AdventureDone(type(node).__name__, say(node), amount)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .parts import Facts
@@ -13,7 +12,7 @@ from .quantities import Quantity, Who
 from .rolls import Faces, Rolled, Shown, Symbols
 
 
-@attrs.define
+@records.define
 class Reading:
     """The surroundings of one text; reading goes through it in order and changes `rolled`."""
 
@@ -83,11 +82,24 @@ ROLES.table(
 )
 
 
+KEPT_ROLES = 4096
+_WHO: dict[int, tuple[a.Role, Who]] = {}
+"""By the id of a role, which is kept with it: the fact it is."""
+
+
 def who_is(role: a.Role | None) -> Who:
     """A role as a fact; no role is the target."""
-    from ...language.printer import say
+    node = NO_ROLE if role is None else role
+    kept = _WHO.get(id(node))
+    if kept is None:
+        from ...language.printer.words import say
 
-    node = a.Target() if role is None else role
-    side = str(node.side) if isinstance(node, a.Chosen | a.Each | a.AnyOne) else ""
-    count = node.count if isinstance(node, a.Chosen) else 1
-    return Who(ROLES.of(node), side, count, say(node))
+        side = str(node.side) if isinstance(node, a.Chosen | a.Each | a.AnyOne) else ""
+        count = node.count if isinstance(node, a.Chosen) else 1
+        if len(_WHO) >= KEPT_ROLES:
+            _WHO.clear()
+        kept = _WHO[id(node)] = node, Who(ROLES.of(node), side, count, say(node))
+    return kept[1]
+
+
+NO_ROLE = a.Target()

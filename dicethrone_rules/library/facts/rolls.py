@@ -8,7 +8,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from ...language import ast as a
-from ...patterns import Roll, is_readable, met_by, requirement_of, rolls
+from ...patterns import Requirement, Roll, is_readable, met_by, requirement_of, rolls
 
 if TYPE_CHECKING:
     from .parts import Facts
@@ -133,9 +133,10 @@ class Shown(Rolled):
     def chance(self, pattern: a.Pattern) -> float:
         if isinstance(pattern, a.AnythingElse):
             return float(not self._answered)
-        if not is_readable(pattern, self.symbols):
+        needed = _needed(pattern, self.symbols)
+        if needed is None:
             return 0.0
-        found = bool(self._faces.ask(requirement_of(pattern, self.symbols).met_by))
+        found = bool(self._faces.ask(needed.met_by))
         self._answered |= found
         return float(found)
 
@@ -145,6 +146,22 @@ class Shown(Rolled):
 
     def share(self, test: Callable[[Roll], bool]) -> float:
         return float(self._faces.ask(test))
+
+
+KEPT_PATTERNS = 4096
+_NEEDED: dict[tuple[int, int], tuple[a.Pattern, Symbols, Requirement | None]] = {}
+"""By the ids of a pattern and of the symbols of dice, kept with it: what the dice have to show."""
+
+
+def _needed(pattern: a.Pattern, symbols: Symbols) -> Requirement | None:
+    """What dice with these symbols have to show; None for what they cannot."""
+    kept = _NEEDED.get((id(pattern), id(symbols)))
+    if kept is None:
+        if len(_NEEDED) >= KEPT_PATTERNS:
+            _NEEDED.clear()
+        found = requirement_of(pattern, symbols) if is_readable(pattern, symbols) else None
+        kept = _NEEDED[id(pattern), id(symbols)] = pattern, symbols, found
+    return kept[2]
 
 
 class Answered:

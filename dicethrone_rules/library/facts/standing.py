@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from ...patterns import face_mask, faces_in
@@ -18,10 +17,10 @@ from .reading import Reading
 
 def adjustment_facts(node: a.Adjustment, at: Reading) -> Iterable[StandingChange]:
     """A standing change as a fact."""
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     found = ADJUSTMENTS.of(node)(node, at)
-    yield attrs.evolve(found, words=say(node))
+    yield records.evolve(found, words=say(node))
 
 
 def _dmg(node: a.AdjustDmg, at: Reading) -> StandingChange:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
+from ... import records
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .amounts import quantity
@@ -37,7 +36,8 @@ def _text(text: a.Text, at: Reading, case: Case) -> list[Part]:
 
 def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> Case:
     """A case in which a condition holds, or does not."""
-    from ...language.printer import say, unless
+    from ...language.printer.conditions import unless
+    from ...language.printer.words import say
 
     chance = chance_of(condition, at)
     words = f"if {say(condition)}" if holds else unless(condition)
@@ -46,13 +46,13 @@ def _under(condition: a.Condition, at: Reading, case: Case, *, holds: bool) -> C
     needs, whole = needs_of(condition, at)
     if not holds and not (whole and len(needs) == 1):  # nobody knows which part of it fails
         needs, whole = (), False
-    needs = tuple([attrs.evolve(need, holds=holds) for need in needs])
+    needs = tuple([records.evolve(need, holds=holds) for need in needs])
     return _asked(case, words, needs, unknown=not whole)
 
 
 def _asked(case: Case, words: str, needs: tuple[Need, ...] = (), *, unknown: bool) -> Case:
     """A case under one condition more."""
-    return attrs.evolve(
+    return records.evolve(
         case,
         conditions=(*case.conditions, words),
         needs=(*case.needs, *needs),
@@ -64,11 +64,11 @@ def _rolled(case: Case, words: str, chance: float) -> Case:
     """A case in which dice show something."""
     if chance == 1.0:
         return case
-    return attrs.evolve(case, chance=case.chance * chance, dice=(*case.dice, words))
+    return records.evolve(case, chance=case.chance * chance, dice=(*case.dice, words))
 
 
 def _chosen(case: Case, choice: Choice) -> Case:
-    return attrs.evolve(case, choices=(*case.choices, choice))
+    return records.evolve(case, choices=(*case.choices, choice))
 
 
 def _do(node: a.Do, at: Reading, case: Case) -> list[Part]:
@@ -89,7 +89,7 @@ def _if(node: a.If, at: Reading, case: Case) -> list[Part]:
 
 
 def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     dice, words = at.rolled, f"on {say(node.pattern)}"
     if dice is None:
@@ -98,26 +98,26 @@ def _on(node: a.On, at: Reading, case: Case) -> list[Part]:
 
 
 def _for_each(node: a.ForEach, at: Reading, case: Case) -> list[Part]:
-    from ...language.printer import say
+    from ...language.printer.words import say
 
     inner = _asked(case, f"for {say(node.over)}", unknown=False)
-    that = attrs.evolve(who_is(node.over), words="that player")
+    that = records.evolve(who_is(node.over), words="that player")
     return [_told_of(part, that) for part in _text(node.body, at, inner)]
 
 
 def _told_of(part: Part, who: Who) -> Part:
     """The facts about `that player`, told of each player meant, one after the other."""
     needs = [
-        attrs.evolve(need, whose=who) if need.whose.role == "that" else need
+        records.evolve(need, whose=who) if need.whose.role == "that" else need
         for need in part.case.needs
     ]
-    case = attrs.evolve(part.case, needs=tuple(needs))
-    return attrs.evolve(part, case=case, **dict.fromkeys(names_of(part, "that"), who))
+    case = records.evolve(part.case, needs=tuple(needs))
+    return records.evolve(part, case=case, **dict.fromkeys(names_of(part, "that"), who))
 
 
 def _repeat(node: a.Repeat, at: Reading, case: Case) -> list[Part]:
     times = quantity(node.times, at)
-    return _text(node.body, at, attrs.evolve(case, times=times))
+    return _text(node.body, at, records.evolve(case, times=times))
 
 
 def _may(node: a.May, at: Reading, case: Case) -> list[Part]:
@@ -126,7 +126,7 @@ def _may(node: a.May, at: Reading, case: Case) -> list[Part]:
     taken = _chosen(case, Choice(place, 1, 1, by))
     found: list[Part] = []
     for cost in node.costs:
-        found += effect_facts(cost, at, attrs.evolve(taken, price=True))
+        found += effect_facts(cost, at, records.evolve(taken, price=True))
     found += _text(node.body, at, taken)
     return found + _text(node.otherwise, at, _chosen(case, Choice(place, 0, 1, by)))
 
@@ -142,7 +142,7 @@ def _choose(node: a.Choose, at: Reading, case: Case) -> list[Part]:
 
 def _until(node: a.Until, at: Reading, case: Case) -> list[Part]:
     return [
-        attrs.evolve(part, case=case, who=who_is(node.who), until=node.duration.value)
+        records.evolve(part, case=case, who=who_is(node.who), until=node.duration.value)
         for adjustment in node.adjustments
         for part in adjustment_facts(adjustment, at)
     ]

@@ -8,6 +8,11 @@ SURE = 1.15  # a point of damage that no defence meets
 TYPICAL_DMG = 6.0  # what a prevention of all damage meets
 
 
+def total_of(normal: float, sure: float, prevented: float, share: float, points: float) -> float:
+    """The sums of a text as one, against a typical opponent."""
+    return normal + SURE * sure + prevented + TYPICAL_DMG * share + points
+
+
 @records.frozen
 class Brings:
     """The sums of one text. `normal` and `sure` are damage to opponents that a defence meets or
@@ -24,9 +29,7 @@ class Brings:
     @property
     def total(self) -> float:
         """The whole, against a typical opponent."""
-        return (
-            self.normal + SURE * self.sure + self.prevented + TYPICAL_DMG * self.share + self.points
-        )
+        return total_of(self.normal, self.sure, self.prevented, self.share, self.points)
 
 
 NOTHING = Brings()

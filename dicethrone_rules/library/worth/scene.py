@@ -69,9 +69,9 @@ class Scene:
             )
         return less_of_plenty(CARD, have, CARD_PLENTY, turns)
 
-    def answers(self, questions: list[tuple[str, bool]]) -> list[float]:
+    def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
         """The answers to several questions, in their order."""
-        return [self.ask(what, theirs) for what, theirs in questions]
+        return tuple([self.ask(what, theirs) for what, theirs in questions])
 
 
 def less_of_plenty(unit: float, have: float, plenty: tuple[float, float], turns: float) -> float:

@@ -12,7 +12,7 @@ from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.parts.part import names_of
 from ..facts.quantities import YOU, Choice
-from .brings import Brings
+from .brings import Brings, total_of
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
 from .units import PERHAPS, UNDEFENDABLE
 
@@ -45,16 +45,12 @@ class Sums:
         self._normal = self._sure = self._prevented = self._share = self._points = 0.0
         self._turned = 0.0  # how surely the Attack is undefendable
 
-    def weigh(self, parts: Iterable[p.Part]) -> Brings:
+    def weigh(self, parts: tuple[p.Part, ...]) -> Brings:
         """The worth of the parts; of a player's choice, the option that player would take."""
-        parts = tuple(parts)
-        for part in parts:
-            told = _TOLD.get(id(part))
-            if told is None:
-                told = _told(part)
-            for what, each in told.wants:
-                self._wanted[what] = self._wanted.get(what, 0.0) + each
-        self._add(parts, 0)
+        text = text_of(parts)
+        for what, each in text.wants:
+            self._wanted[what] = self._wanted.get(what, 0.0) + each
+        self._add(text.told, 0)
         turned = min(1.0, self._turned) * self._normal
         return Brings(
             self._normal - turned,
@@ -71,15 +67,12 @@ class Sums:
         self.asked.append((what, theirs))
         return self._scene.ask(what, theirs)
 
-    def _add(self, parts: Iterable[p.Part], depth: int) -> None:
-        places: dict[int, dict[int, list[p.Part]]] = {}
-        for part in parts:
-            told = _TOLD.get(id(part))
-            if told is None:
-                told = _told(part)
+    def _add(self, text: Iterable[Told], depth: int) -> None:
+        places: dict[int, dict[int, list[Told]]] = {}
+        for told in text:
             if len(told.choices) > depth:
                 choice = told.choices[depth]
-                places.setdefault(choice.number, {}).setdefault(choice.option, []).append(part)
+                places.setdefault(choice.number, {}).setdefault(choice.option, []).append(told)
                 continue
             if places:  # parts come in their order
                 self._choose(places, depth)
@@ -95,16 +88,16 @@ class Sums:
         if places:
             self._choose(places, depth)
 
-    def _choose(self, places: dict[int, dict[int, list[p.Part]]], depth: int) -> None:
+    def _choose(self, places: dict[int, dict[int, list[Told]]], depth: int) -> None:
         for options in places.values():
-            choice = next(iter(options.values()))[0].case.choices[depth]
+            choice = next(iter(options.values()))[0].choices[depth]
             tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
-            for number, parts in options.items():
-                if number and all(self._affords(part) for part in parts if part.case.price):
-                    tries.append(self._tried(parts, depth + 1))
+            for number, text in options.items():
+                if number and all(self._affords(one.part) for one in text if one.price):
+                    tries.append(self._tried(text, depth + 1))
             if tries:
                 pick = min if self._by_a_foe(choice) else max
-                self._take(pick(tries, key=Sums._sum))
+                self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
 
     def _by_a_foe(self, choice: Choice) -> bool:
         """Whether an opponent decides; a good token was mostly given by who holds it."""
@@ -112,13 +105,13 @@ class Sums:
             return False
         return choice.by.is_foe
 
-    def _tried(self, parts: Iterable[p.Part], depth: int) -> Self:
+    def _tried(self, text: Iterable[Told], depth: int) -> Self:
         """The text up to here, with these parts besides."""
         other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
         other.asked, other._wanted = self.asked, self._wanted
         self._copy_to(other)
         other._gained, other._done = dict(self._gained), dict(self._done)
-        other._add(parts, depth)
+        other._add(text, depth)
         return other
 
     def _take(self, other: Self) -> None:
@@ -132,9 +125,8 @@ class Sums:
     def _sum(self) -> float:
         hopes = sum([self._done.get(what, 0.0) * n for what, n in self._wanted.items()])
         turned = min(1.0, self._turned) * UNDEFENDABLE
-        return Brings(
-            self._normal, self._sure, self._prevented, self._share, self._points + hopes + turned
-        ).total
+        points = self._points + hopes + turned
+        return total_of(self._normal, self._sure, self._prevented, self._share, points)
 
     def _affords(self, part: p.Part) -> bool:
         if isinstance(part, p.TokenChange):
@@ -215,27 +207,47 @@ class Told:
     """
 
     part: p.Part
+    price: bool
     choices: tuple[Choice, ...]
     pieces: tuple[Piece, ...]
     wants: tuple[tuple[str, float], ...]
 
 
-_TOLD: dict[int, Told] = {}
-"""By the id of a part, which is kept with it, so that the id stays its own."""
+@records.frozen
+class Text:
+    """The parts of a text, and what they make together of what the text has taken or paid."""
+
+    parts: tuple[p.Part, ...]
+    told: tuple[Told, ...]
+    wants: tuple[tuple[str, float], ...]
+
+
+_TEXTS: dict[int, Text] = {}
+"""By the id of the parts, which are kept with it, so that the id stays their own."""
+
+
+def text_of(parts: tuple[p.Part, ...]) -> Text:
+    """The parts of a text as they are added up."""
+    found = _TEXTS.get(id(parts))
+    if found is None:
+        if len(_TEXTS) >= KEPT_PARTS:
+            _TEXTS.clear()
+        told = tuple([_told(part) for part in parts])
+        wants = tuple([want for one in told for want in one.wants])
+        found = _TEXTS[id(parts)] = Text(parts, told, wants)
+    return found
 
 
 def _told(part: p.Part) -> Told:
     """A part that happens to each player happens to the opponents and to oneself."""
-    if len(_TOLD) >= KEPT_PARTS:
-        _TOLD.clear()
     scales = [scale for scale in _amount_of(part).scales if scale.what in _DONE]
-    found = _TOLD[id(part)] = Told(
+    return Told(
         part,
+        part.case.price,
         part.case.choices,
         tuple([_piece(one) for one in _apart(part)]),
         tuple([(scale.what, scale.factor / scale.every) for scale in scales]),
     )
-    return found
 
 
 def _piece(part: p.Part) -> Piece:

@@ -8,7 +8,7 @@ from typing import Any
 from ..facts import parts as p
 from .scene import CARDS as CARDS_HELD
 from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD, health_of
-from .sums import Sums
+from .sums import Sums, text_of
 from .units import (
     A_DIE,
     AN_ADVENTURE,
@@ -256,9 +256,9 @@ class Weighing(Sums):
         if part.does is None:
             return
         if weight == 1.0:
-            self._add(part.does.parts, 0)
+            self._add(text_of(part.does.parts).told, 0)
             return
-        done = self._tried(part.does.parts, 0)
+        done = self._tried(text_of(part.does.parts).told, 0)
         self._normal += weight * (done._normal - self._normal)
         self._sure += weight * (done._sure - self._sure)
         self._prevented += weight * (done._prevented - self._prevented)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from ..facts import CardFacts, ClauseFacts, FactBook, Facts, Need, TokenFacts
 from ..facts import parts as p
 from .brings import NOTHING, Brings
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
+from .together import Kept, Together
 from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
@@ -41,38 +41,33 @@ class Worths:
         self._weighing = 0  # how many texts are being weighed, one for the sake of another
         # By the id of facts: the facts (whose id then stays theirs), what their worth depends on,
         # and their worth by the answers to that.
-        self._kept: dict[
-            int, tuple[Facts, list[tuple[str, bool]], dict[tuple[float, ...], Brings]]
-        ] = {}
+        self._kept: dict[int, Kept] = {}
         self._typical: dict[int, tuple[Facts, Brings]] = {}  # the worth at a typical table
         # By a token's key and side: the questions its worth to a player depends on, and by the
         # answers to them the holding.
         self._holdings: dict[
             tuple[str, str], tuple[list[tuple[str, bool]], dict[tuple[float, ...], Holding]]
         ] = {}
-        # The same for several texts at once.
-        self._together: dict[
-            int,
-            tuple[tuple[Facts, ...], list[tuple[str, bool]], dict[tuple[float, ...], list[Brings]]],
-        ] = {}
-        # By a text whose dice lie on the table: the questions, and by the answers to them the worth
-        # of every result.
-        self._rolled: dict[
-            str,
-            tuple[
-                list[tuple[str, bool]],
-                dict[tuple[float, ...], dict[tuple[int, ...], Brings | None]],
-            ],
-        ] = {}
+        self._together: dict[int, Together] = {}  # by the id of several texts
 
     def brings(self, facts: Facts, scene: Scene = TYPICAL) -> Brings:
         """The worth of a text in a scene."""
-        if not facts.parts:
-            return NOTHING
         if scene is TYPICAL:
             same = self._typical.get(id(facts))
             if same is not None:
                 return same[1]
+        else:
+            kept = self._kept.get(id(facts))
+            if kept is not None:
+                found = kept[2].get(scene.answers(kept[1]))
+                if found is not None:
+                    return found
+        return self._brings(facts, scene) if facts.parts else NOTHING
+
+    def _brings(self, facts: Facts, scene: Scene) -> Brings:
+        """The worth of a text that is not known in this scene, which is kept unless it rests on a
+        token that is being weighed.
+        """
         kept = self._kept.get(id(facts))
         if kept is None:
             if len(self._kept) >= KEPT_TEXTS and not self._weighing:
@@ -80,91 +75,51 @@ class Worths:
                 self._typical.clear()
             kept = self._kept[id(facts)] = facts, [], {}
         _, questions, known = kept
-        typical = float(scene is TYPICAL)  # a typical table has room for every token
-        found = known.get((typical, *scene.answers(questions)))
-        if found is None:
-            outer, self._cut = self._cut, UNCUT
-            weighing = Weighing(self, scene)
-            self._weighing += 1
-            try:
-                found = weighing.weigh(facts.parts)
-            finally:
-                self._weighing -= 1
-            cut, self._cut = self._cut, min(outer, self._cut)
-            if cut != UNCUT:
-                return found
-            new = [asked for asked in weighing.asked if asked not in questions]
-            if new or len(known) >= KEPT_ANSWERS:
-                questions += new
-                known.clear()
-            known[typical, *scene.answers(questions)] = found
-            if typical and len(self._typical) < KEPT_TEXTS:
+        outer, self._cut = self._cut, UNCUT
+        weighing = Weighing(self, scene)
+        self._weighing += 1
+        try:
+            found = weighing.weigh(facts.parts)
+        finally:
+            self._weighing -= 1
+        cut, self._cut = self._cut, min(outer, self._cut)
+        if cut != UNCUT:
+            return found
+        if scene is TYPICAL:  # not like any table: it has room for every token
+            if len(self._typical) < KEPT_TEXTS:
                 self._typical[id(facts)] = facts, found
+            return found
+        new = [asked for asked in dict.fromkeys(weighing.asked) if asked not in questions]
+        if new or len(known) >= KEPT_ANSWERS:
+            questions += new
+            known.clear()
+        known[scene.answers(questions)] = found
         return found
 
     def several(self, texts: tuple[Facts, ...], scene: Scene) -> list[Brings]:
         """The worth of each of several texts in a scene, kept for all of them at once."""
+        if scene is TYPICAL:
+            return [self.brings(facts) for facts in texts]
         kept = self._together.get(id(texts))
         if kept is None:
             if len(self._together) >= KEPT_TEXTS:
                 self._together.clear()
-            kept = self._together[id(texts)] = texts, [], {}
-        _, questions, known = kept
-        typical = float(scene is TYPICAL)
-        found = known.get((typical, *scene.answers(questions)))
+            kept = self._together[id(texts)] = Together(texts)
+        place = scene.answers(kept.questions)
+        found = kept.known.get(place)
         if found is None:
-            found, new, known_all = [], [], True
-            for facts in texts:
-                found.append(self.brings(facts, scene))
-                asked = self._kept.get(id(facts))
-                if asked is not None:
-                    new += [one for one in asked[1] if one not in questions and one not in new]
-                elif facts.parts:
-                    known_all = False  # forgotten already
-            if not known_all:
-                return found
-            if new or len(known) >= KEPT_ANSWERS:
-                questions += new
-                known.clear()
-            known[typical, *scene.answers(questions)] = found
+            found = [
+                one.at(place) or self.brings(facts, scene)
+                for facts, one in zip(texts, kept.each, strict=True)
+            ]
+            if any(facts.parts and id(facts) not in self._kept for facts in texts):
+                return found  # what it depends on is forgotten already
+            if len(kept.known) >= KEPT_ANSWERS:
+                kept.known.clear()
+            if kept.joined(self._kept):
+                place = scene.answers(kept.questions)
+            kept.known[place] = found
         return found
-
-    def rolled(self, about: str, scene: Scene) -> Callable[[tuple[int, ...]], Brings | None]:
-        """The worth in a scene of a text whose dice lie on the table, by what they show, sorted;
-        kept for all results at once.
-        """
-        kept = self._rolled.get(about)
-        if kept is None:
-            if len(self._rolled) >= KEPT_ANSWERS:
-                self._rolled.clear()
-            kept = self._rolled[about] = [], {}
-        questions, answers = kept
-        place = tuple(scene.answers(questions))
-        known = answers.get(place)
-        if known is None:
-            if len(answers) >= KEPT_ANSWERS:
-                answers.clear()
-            known = answers[place] = {}
-        book, found = self.book, known
-
-        def weigh(result: tuple[int, ...]) -> Brings | None:
-            if result not in found:
-                facts = book.rolled(about, result)
-                brings = None if facts is None else self.brings(facts, scene)
-                new = []
-                if facts is not None and facts.parts:
-                    noted = self._kept.get(id(facts))
-                    if noted is None:
-                        return brings  # forgotten already
-                    new = [one for one in noted[1] if one not in questions]
-                if new:
-                    questions.extend(new)
-                    answers.clear()
-                    answers[tuple(scene.answers(questions))] = found
-                found[result] = brings
-            return found[result]
-
-        return weigh
 
     def of(self, facts: Facts, scene: Scene = TYPICAL) -> float:
         """The sum of everything a text does, against a typical opponent."""
@@ -208,7 +163,7 @@ class Worths:
         if kept is None:
             kept = self._holdings[key, side] = [], {}
         questions, known = kept
-        found = known.get(tuple(scene.answers(questions)))
+        found = known.get(scene.answers(questions))
         if found is None:
             outer, self._cut = self._cut, UNCUT
             own: list[tuple[str, bool]] = []
@@ -221,7 +176,7 @@ class Worths:
             if new or len(known) >= KEPT_ANSWERS:
                 questions += new
                 known.clear()
-            known[tuple(scene.answers(questions))] = found
+            known[scene.answers(questions)] = found
         asked += questions
         return found
 
