@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import dicethrone_rules as dt
+from dicethrone_rules.events import CardPlayed, DamageDealt
 from dicethrone_rules.testing.scenario import content, shipped
 
 
@@ -44,7 +45,7 @@ def test_a_whole_duel_in_a_loop(game: dt.Game) -> None:
 
 
 def test_events_of_some_kinds_are_those_of_the_step(game: dt.Game) -> None:
-    kinds = (dt.events.CardPlayed, dt.events.DamageDealt)
+    kinds = (CardPlayed, DamageDealt)
     rng, seen = random.Random(3), 0
     while game.decision is not None:
         game = game.apply(rng.choice(game.decision.options))

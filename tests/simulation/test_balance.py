@@ -248,7 +248,7 @@ def test_cards_are_the_heros_own(library):
 
 def test_the_pace_is_that_of_workers_that_have_begun(library, monkeypatch):
     """The first games of an opponent take a second each here, the others a hundredth."""
-    clock, counted = [0.0], []
+    clock, counted = [0.0], list[GameId]()
 
     def run(plan, kept, executor, tell, until):
         for job in plan.jobs(kept.by_matchup):
@@ -260,7 +260,7 @@ def test_the_pace_is_that_of_workers_that_have_begun(library, monkeypatch):
         return True
 
     monkeypatch.setattr(study, "run", run)
-    monkeypatch.setattr(study.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     found = prepare(library, "fair-copy", ["weak-copy"], seconds=6.0)
     found.start = 0.0
     found.headline()
