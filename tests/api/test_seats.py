@@ -8,6 +8,8 @@ import dicethrone_rules as dt
 from dicethrone_rules.testing import invariants
 from dicethrone_rules.testing.scenario import content, duel, hill, shipped
 
+LONG = 10**5000  # Python refuses to write it out
+
 LIBRARY = content("""hero Keeper
   complexity 1
   dice: 1-3 Axe, 4-5 Leaf, 6 Star
@@ -149,7 +151,9 @@ def test_seats_are_plain_values() -> None:
     [
         ({"hero": 3}, "a hero is an id such as 'my-hero', not 3"),
         ({"side": "left"}, "side is a whole number, not 'left'"),
-        ({"side": -1}, "side is at least 0, not -1"),
+        ({"side": -1}, "side is from 0 to 99, not -1"),
+        ({"side": 2**70}, "side is from 0 to 99, not 1180591620717411303424"),
+        ({"side": LONG}, "side is from 0 to 99, not a longer number"),
         ({"health": 0}, "health is from 1 to 999, not 0"),
         ({"health": True}, "health is a whole number, not True"),
         ({"cp": 16}, "cp is from 0 to 15, not 16"),
@@ -158,7 +162,10 @@ def test_seats_are_plain_values() -> None:
         ({"deck": 3}, "a list of names, not 3"),
         ({"tokens": ["Lamp"]}, r"tokens are given as \{name: number\}"),
         ({"tokens": {"Lamp": "two"}}, "the number of Lamp is a whole number"),
-        ({"tokens": {"Lamp": -1}}, "0 or more Lamp, not -1"),
+        ({"tokens": {"Lamp": -1}}, "from 0 to 999 Lamp, not -1"),
+        ({"tokens": {"Lamp": LONG}}, "from 0 to 999 Lamp, not a longer number"),
+        ({"hand": [LONG]}, "the name of a card is text, not a longer number"),
+        ({"deck": LONG}, "a list of names, not a longer number"),
         ({"tokens": [("Lamp", 1), ("Lamp", 2)]}, "Lamp is among the tokens twice"),
         ({"played_by": "robot"}, "played_by is 'person' or 'book', not 'robot'"),
     ],
