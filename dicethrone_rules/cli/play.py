@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import CLEAN, Failure, add_content_argument, file_path
+from . import CLEAN, FAILED, Failure, add_content_argument, file_path
 from .files import write_whole
 from .rules import add_rules_arguments, chosen_rules
 
@@ -285,11 +285,12 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
     with told_to_end():
         code = play_until_left(session)
+        if not arguments.json and not session.game.is_over:  # first of all: it may be lost
+            kept = _farewell(arguments, session, kinds)
+            code = code if kept or code != CLEAN else FAILED
         _record(arguments, session.game)
         if arguments.json:
             _print_result(session.game)
-        elif not session.game.is_over:
-            _farewell(arguments, session, kinds)
     return code
 
 
@@ -322,8 +323,8 @@ def _print_result(game: Game) -> None:
     print(json.dumps(result, indent=2))
 
 
-def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> None:
-    """Keeps the game and says how to go on with it."""
+def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> bool:
+    """Keeps the game and says how to go on with it; whether it could be kept."""
     from .table.kept_game import kept_game, resume_hint
 
     path = Path(arguments.save).expanduser() if arguments.save else kept_game()
@@ -334,9 +335,10 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
         session.keep(path)
     except OSError as error:
         _tell(f"The game could not be kept in {path}: {error.strerror or error}")
-        return
+        return False
     except Failure as failure:
         _tell(f"The game could not be kept: {failure}")
-        return
+        return False
     hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
     _tell(f"The game is kept. To go on: {hint}")
+    return True

@@ -668,9 +668,26 @@ def test_a_game_that_cannot_be_kept_is_said_so(monkeypatch, capsys, tmp_path):
         raise EOFError
 
     monkeypatch.setattr(PlainTerminal, "read", leave)
-    _, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
+    code, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
     assert "The game could not be kept: " in err
+    assert code == 2
     assert not folder.exists()
+
+
+def test_a_record_that_cannot_be_written_loses_no_game(monkeypatch, capsys, tmp_path):
+    folder, kept = tmp_path / "games", tmp_path / "game.json"
+    folder.mkdir()
+
+    def leave(self, prompt):
+        folder.rmdir()
+        raise EOFError
+
+    monkeypatch.setattr(PlainTerminal, "read", leave)
+    record = str(folder / "replay.json")
+    code, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(kept), "--record", record)
+    assert "The game is kept." in err
+    assert code == 2
+    assert kept.exists()
 
 
 # --- drawing --------------------------------------------------------------------------------------
