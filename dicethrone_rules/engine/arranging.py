@@ -273,7 +273,7 @@ def set_tokens(
 
 
 def known_tokens(code: Code, seat: Seat) -> None:
-    """Refuses tokens that there are not, or more of one than its limit."""
+    """Refuses tokens that do not exist, and more of one than its limit."""
     for name, count in seat.tokens or ():
         token = token_code(code, seat.hero, name)
         if token.limit is not None and count > token.limit:
