@@ -434,7 +434,7 @@ class Game:
         return "" if said is None else in_english(said)
 
     def why_not_message(self, player: int, card: int) -> Message | None:
-        """The same for a catalogue of another language; None when the card is offered."""
+        """Why a card is not offered now, for any catalogue; None when it is offered."""
         from .why import why_not
 
         return why_not(self._context, self._table, self.decision, player, card)
