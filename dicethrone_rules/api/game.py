@@ -223,9 +223,10 @@ class Game:
             asked = option
         offers = ", ".join(offered.id for offered in decision.options[:12])
         more = " ..." if len(decision.options) > 12 else ""
+        whole = "; `roll` takes the faces of a whole roll" if decision.kind == "chance" else ""
         raise IllegalAction(
             f"{shown(asked)} is not offered now ({decision.prompt}). "
-            f"The options are: {offers}{more}"
+            f"The options are: {offers}{more}{whole}"
         )
 
     def _apply(self, option: Option, until: str) -> Game:
