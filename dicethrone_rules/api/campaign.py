@@ -176,7 +176,7 @@ class Campaign:
     def view(self, player: int | None) -> CampaignView:
         """The view of a player of the team; None is a spectator, who sees no decks."""
         if player is not None and player not in range(len(self.members)):
-            raise IllegalAction(f"There is no player {shown(player)} in this campaign.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this campaign.")
         members = self.members
         if player is None:
             members = tuple([records.evolve(member, deck=None) for member in members])

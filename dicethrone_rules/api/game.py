@@ -208,7 +208,7 @@ class Game:
             raise IllegalAction("The game is over: there is nothing to decide.")
         if player is not None and decision.player not in (player, None):
             # The prompt and the options may name what only the asked player can see.
-            raise IllegalAction(f"Player {player} is not asked now: player {decision.player} is.")
+            raise IllegalAction(f"Seat {player} is not asked now: seat {decision.player} is.")
         if isinstance(option, Option):
             for offered in decision.options:
                 if offered is option:
@@ -260,13 +260,13 @@ class Game:
         """
         table, decision = self._table, self._decision
         if type(player) is not int or player not in range(len(table.players)):
-            raise IllegalAction(f"There is no player {shown(player)} in this game.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this game.")
         if decision is None:
             raise IllegalAction("The game is over: there is nothing to concede.")
         if not table.players[player].alive:
-            raise IllegalAction(f"Player {player} is out of the game.")
+            raise IllegalAction(f"Seat {player} is out of the game.")
         if table.players[player].played_by != PERSON:
-            raise IllegalAction(f"Player {player} is played by the book and concedes nothing.")
+            raise IllegalAction(f"Seat {player} is played by the book and concedes nothing.")
         place = asked_at(self._context, table, decision)
         if place is None:
             raise IllegalAction("Nobody can concede at this moment.")
@@ -300,7 +300,7 @@ class Game:
         if player is None:
             player = NOBODY
         elif type(player) is not int or not 0 <= player < len(self._table.players):
-            raise IllegalAction(f"There is no player {shown(player)} in this game.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._told, player, guard)
         return system_of(self._context.mode).view(sight)
@@ -418,7 +418,7 @@ class Game:
             raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
         players = self._table.players
         if view.player in range(len(players)) and players[view.player].played_by != PERSON:
-            raise IllegalAction(f"Player {view.player} is played by the book and imagines nothing.")
+            raise IllegalAction(f"Seat {view.player} is played by the book and imagines nothing.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
 

@@ -139,7 +139,7 @@ def found_card(run: Run, seat: int, name: str, piles: Sequence[Sequence[int]]) -
     names = [cards[key].name for key in set(run.t.cards)]
     near = "" if name in names else closest(name, names)
     hint = f" Did you mean {near!r}?" if near else ""
-    raise SetupError(f"Player {seat} has no card {name!r} left.{hint}")
+    raise SetupError(f"No card {name!r} is left for seat {seat}.{hint}")
 
 
 def draw_named(run: Run, seat: int, names: Sequence[str]) -> None:

@@ -54,7 +54,7 @@ def test_who_is_not_asked_learns_nothing_of_the_question(game: dt.Game) -> None:
     decision = game.decision
     assert decision is not None
     other = 1 - (decision.player or 0)
-    asked = f"Player {other} is not asked now: player {decision.player} is."
+    asked = f"Seat {other} is not asked now: seat {decision.player} is."
     with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):
         game.apply(decision.options[0], player=other)
     with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):

@@ -427,7 +427,7 @@ def move_card(run: Run, seat: int, card: int, to: str) -> None:
     player = run.mine(seat)
     origin = place_of(player, card)
     if not origin:
-        raise ValueError(f"card {card} of player {seat} lies in no pile and no zone")
+        raise ValueError(f"card {card} of seat {seat} lies in no pile and no zone")
     if origin in PILES:
         player.hand = without(player.hand, card)
         player.deck = without(player.deck, card)
