@@ -14,12 +14,12 @@ from ..errors import SetupError
 from ..language.guidance.suggest import closest
 from ..library import Library, keys
 from ..library.reach import Reach
+from ..rule_numbers import CP_MAX
 from . import events as e
 from .compiled import CardCode, TokenCode
 from .compiled_content import Code
 from .modes import Mode
 from .play.changes import (
-    CP_MAX,
     card_content,
     limit_of,
     move_card,

@@ -11,6 +11,7 @@ from typing import Any
 
 from .. import records
 from ..errors import SetupError, shown
+from ..rule_numbers import CP_MAX
 
 PERSON, BOOK = "person", "book"
 
@@ -89,7 +90,7 @@ class Seat:
     hero: str = records.field()
     side: int | None = records.field(default=None, kw_only=True, validator=_number(0, LAST_SIDE))
     health: int | None = records.field(default=None, kw_only=True, validator=_number(1, 999))
-    cp: int | None = records.field(default=None, kw_only=True, validator=_number(0, 15))
+    cp: int | None = records.field(default=None, kw_only=True, validator=_number(0, CP_MAX))
     deck: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
     hand: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
     tokens: tuple[tuple[str, int], ...] | None = records.field(
