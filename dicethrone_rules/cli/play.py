@@ -87,7 +87,10 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
 def _add_files(parser: argparse.ArgumentParser) -> None:
     """The arguments that say where a game is kept, and how its end is told."""
     parser.add_argument(
-        "--save", type=file_path, metavar="FILE", help="where `save` and leaving keep the game"
+        "--save",
+        type=file_path,
+        metavar="FILE",
+        help="where `save` and leaving keep the game (the file of --resume)",
     )
     parser.add_argument(
         "--resume",
@@ -276,7 +279,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         seed=seed,
         delay=0.0 if arguments.fast or people else delay,
         hand_over=on_screen,
-        save_to=arguments.save,
+        save_to=_save_to(arguments),
         ask=arguments.ask,
     )
     if arguments.resume is not None:
@@ -292,6 +295,14 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         if arguments.json:
             _print_result(session.game)
     return code
+
+
+def _save_to(arguments: argparse.Namespace) -> str | None:
+    """The file that keeps the game: the one that is named, or else the one it was read from; None
+    for the file of the game left last.
+    """
+    resumed: str | None = None if arguments.resume is LEFT_LAST else arguments.resume
+    return arguments.save or resumed
 
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:
@@ -327,10 +338,11 @@ def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str])
     """Keeps the game and says how to go on with it; whether it could be kept."""
     from .table.kept_game import kept_game, resume_hint
 
-    path = Path(arguments.save).expanduser() if arguments.save else kept_game()
+    save_to = _save_to(arguments)
+    path = Path(save_to).expanduser() if save_to else kept_game()
     _tell("\nYou left the table.")
     try:
-        if not arguments.save:
+        if not save_to:
             path.parent.mkdir(parents=True, exist_ok=True)  # the one folder that is our own
         session.keep(path)
     except OSError as error:
