@@ -70,6 +70,17 @@ def write(path: str, data: bytes) -> bool:
     return True
 
 
+def forget_oldest(path: str, prefix: str, most: int) -> None:
+    """Of the files beside this one whose names begin so, removes all but the newest."""
+    try:
+        with os.scandir(os.path.dirname(path)) as entries:
+            kept = [(e.stat().st_mtime_ns, e.path) for e in entries if e.name.startswith(prefix)]
+        for _, old in sorted(kept)[:-most]:
+            os.unlink(old)
+    except OSError:
+        return  # another process was quicker
+
+
 SEAL = 32
 """The length of a seal."""
 

@@ -33,3 +33,11 @@ class RunawayText(DiceThroneError, RuntimeError):
     def __init__(self, chain: tuple[str, ...]) -> None:
         super().__init__("A text does not come to an end. It was stopped in: " + " > ".join(chain))
         self.chain = chain
+
+
+def shown(value: object) -> str:
+    """A wrong value for a message; Python refuses to write out very long numbers."""
+    try:
+        return repr(value)
+    except ValueError:
+        return "a longer number" if type(value) is int else "something with a longer number"

@@ -347,8 +347,8 @@ class _Attributes:
 
 
 class Described:
-    """The same for a record that was written out for the compiler: each field as (name, type,
-    default or ..., factory, is it compared, is it shown, is it asked for).
+    """The attrs attributes of a record that was written out for the compiler: each field as (name,
+    type, default or ..., factory, is it compared, is it shown, is it asked for).
     """
 
     def __init__(self, *fields: tuple[Any, ...]) -> None:
@@ -495,7 +495,7 @@ else:
         return _made(cls, added)
 
     def frozen(cls: type[T]) -> type[T]:
-        """The same for a class whose instances never change."""
+        """Gives a class slots, a constructor and a comparison; its instances never change."""
         added = {
             "__reduce__": Record.__reduce__,
             "__repr__": Record.__repr__,

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import records
-from .errors import SetupError
+from .errors import SetupError, shown
 
 EDITION = "edition"
 PRINTED, CURRENT = "printed", "current"
@@ -241,7 +241,9 @@ def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
     if isinstance(chosen, str):
         chosen = {EDITION: chosen}
     if not isinstance(chosen, Mapping | None):
-        raise SetupError(f"The rules are an edition or options with their values, not {chosen!r}.")
+        raise SetupError(
+            f"The rules are an edition or options with their values, not {shown(chosen)}."
+        )
     chosen = dict(chosen or {})
     edition = chosen.pop(EDITION, PRINTED)
     if not isinstance(edition, str) or edition not in EDITIONS:
@@ -253,13 +255,13 @@ def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
         if name in WORDS:
             if value not in WORDS[name]:
                 words = " or ".join(map(repr, WORDS[name]))
-                raise SetupError(f"The rules option {name!r} is {words}, not {value!r}.")
+                raise SetupError(f"The rules option {name!r} is {words}, not {shown(value)}.")
             rules[name] = value
             continue
         if name not in OPTIONS:
             raise SetupError(_unknown("rules option", "options", name, {**OPTIONS, **WORDS}))
         if not isinstance(value, bool):
-            raise SetupError(f"The rules option {name!r} is True or False, not {value!r}.")
+            raise SetupError(f"The rules option {name!r} is True or False, not {shown(value)}.")
         rules[name] = value
     return rules
 
@@ -268,6 +270,6 @@ def _unknown(what: str, plural: str, name: object, known: Mapping[str, object]) 
     """The message about an unknown name."""
     from .language.guidance.suggest import closest
 
-    near = closest(str(name), known)
+    near = closest(name, known) if isinstance(name, str) else None
     hint = f" Did you mean {near!r}?" if near else ""
-    return f"There is no {what} {name!r}.{hint} The {plural} are: {', '.join(sorted(known))}."
+    return f"There is no {what} {shown(name)}.{hint} The {plural} are: {', '.join(sorted(known))}."

@@ -18,7 +18,7 @@ from ..engine.chance import below, is_seed, number
 from ..engine.codec import fits
 from ..engine.seats import Seat
 from ..engine.sessions import Session
-from ..errors import IllegalAction, SetupError
+from ..errors import IllegalAction, SetupError, shown
 from ..language import ast as a
 from ..language.guidance.suggest import closest
 from ..library import Library
@@ -176,7 +176,7 @@ class Campaign:
     def view(self, player: int | None) -> CampaignView:
         """The view of a player of the team; None is a spectator, who sees no decks."""
         if player is not None and player not in range(len(self.members)):
-            raise IllegalAction(f"There is no player {player!r} in this campaign.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this campaign.")
         members = self.members
         if player is None:
             members = tuple([records.evolve(member, deck=None) for member in members])
@@ -231,7 +231,7 @@ def new_campaign(
     """
     expect_library(library)
     if isinstance(heroes, str) or not hasattr(heroes, "__iter__"):
-        raise SetupError(f"Heroes are a list of ids, not {heroes!r}.")
+        raise SetupError(f"Heroes are a list of ids, not {shown(heroes)}.")
     chosen = list(heroes)
     if not 1 <= len(chosen) <= MOST_HEROES:
         raise SetupError(f"A campaign is for 1 to {MOST_HEROES} heroes, not {len(chosen)}.")
@@ -244,7 +244,7 @@ def new_campaign(
     for word in (*called, team):
         if not fits(word, str) or len(word) > LONGEST_NAME or not _is_one_line(word):
             raise SetupError(
-                f"A name is a line of at most {LONGEST_NAME} characters, not {word!r}."
+                f"A name is a line of at most {LONGEST_NAME} characters, not {shown(word)}."
             )
     if difficulty not in library.difficulties:
         raise SetupError(_unknown("difficulty", difficulty, library.difficulties))
@@ -252,7 +252,7 @@ def new_campaign(
         raise SetupError("This library has no scenarios to play.")
     fresh = secrets.randbits(SEED_BITS) if seed is None else seed
     if not is_seed(fresh):
-        raise SetupError(f"A seed is a whole number of 64 bits, not {fresh!r}.")
+        raise SetupError(f"A seed is a whole number of 64 bits, not {shown(fresh)}.")
     used, unlocked = _packs(library, packs, legacy)
     members = tuple([Member(id, name) for id, name in zip(chosen, called, strict=True)])
     return Campaign(library, difficulty, team, members, (), settle(rules), fresh, unlocked, used)
@@ -269,7 +269,7 @@ def _packs(
     """The packs that a campaign draws from and those it has unlocked, each name once."""
     for names in (packs, legacy):
         if isinstance(names, str) or not all(type(name) is str for name in names):
-            raise SetupError(f"Packs are a list of names, not {names!r}.")
+            raise SetupError(f"Packs are a list of names, not {shown(names)}.")
     known = library.packs
     for name in packs:
         if name not in known:

@@ -18,7 +18,7 @@ from ..engine.sessions import Session
 from ..engine.state import EXTERNAL, SEEDED, Table
 from ..engine.terms import Terms
 from ..engine.tokens import NOBODY
-from ..errors import IllegalAction, SaveError, SetupError
+from ..errors import IllegalAction, SaveError, SetupError, shown
 from ..library import Library
 from ..library.library import expect_library
 from ..library.reach import Reach
@@ -63,7 +63,7 @@ def new_game(
     expect_library(library)
     declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
-        raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
+        raise SetupError(f"There is no mode {shown(mode)}. The modes are: {', '.join(MODES)}.")
     taken = seats_of(seats)
     fewest = declared.fewest or declared.players
     if not fewest <= len(taken) <= declared.players:
@@ -80,10 +80,10 @@ def new_game(
         seed = randbits(SEED_BITS)
     _refuse_number("A seed", seed)
     if chance not in (SEEDED, EXTERNAL):
-        raise SetupError(f"chance is {SEEDED!r} or {EXTERNAL!r}, not {chance!r}.")
+        raise SetupError(f"chance is {SEEDED!r} or {EXTERNAL!r}, not {shown(chance)}.")
     _refuse_number("A turn limit", turn_limit)
     if turn_limit < 0:
-        raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
+        raise SetupError(f"A turn limit is a whole number from 0, not {shown(turn_limit)}.")
     settled = settle(rules)
     context = system.context(library, declared, system.reach(library, taken, (), session))
     terms = Terms(taken, seed, settled, chance, turn_limit, session)
@@ -207,7 +207,7 @@ class Game:
         "turn". Questions that cannot be passed are still asked.
         """
         if until not in UNTIL:
-            raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {until!r}.")
+            raise IllegalAction(f"Pass until one of {', '.join(UNTIL)}, not {shown(until)}.")
         if until == "attack" and self._table.phase not in ROLL_PHASES:
             until = "phase"
         return self._apply(self._offered("pass", player), until)
@@ -218,7 +218,7 @@ class Game:
             raise IllegalAction("The game is over: there is nothing to decide.")
         if player is not None and decision.player not in (player, None):
             # The prompt and the options may name what only the asked player can see.
-            raise IllegalAction(f"Player {player} is not asked now: player {decision.player} is.")
+            raise IllegalAction(f"Seat {player} is not asked now: seat {decision.player} is.")
         if isinstance(option, Option):
             for offered in decision.options:
                 if offered is option:
@@ -233,8 +233,10 @@ class Game:
             asked = option
         offers = ", ".join(offered.id for offered in decision.options[:12])
         more = " ..." if len(decision.options) > 12 else ""
+        whole = "; `roll` takes the faces of a whole roll" if decision.kind == "chance" else ""
         raise IllegalAction(
-            f"{asked!r} is not offered now ({decision.prompt}). The options are: {offers}{more}"
+            f"{shown(asked)} is not offered now ({decision.prompt}). "
+            f"The options are: {offers}{more}{whole}"
         )
 
     def _apply(self, option: Option, until: str) -> Game:
@@ -268,13 +270,13 @@ class Game:
         """
         table, decision = self._table, self._decision
         if type(player) is not int or player not in range(len(table.players)):
-            raise IllegalAction(f"There is no player {player!r} in this game.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this game.")
         if decision is None:
             raise IllegalAction("The game is over: there is nothing to concede.")
         if not table.players[player].alive:
-            raise IllegalAction(f"Player {player} is out of the game.")
+            raise IllegalAction(f"Seat {player} is out of the game.")
         if table.players[player].played_by != PERSON:
-            raise IllegalAction(f"Player {player} is played by the book and concedes nothing.")
+            raise IllegalAction(f"Seat {player} is played by the book and concedes nothing.")
         place = asked_at(self._context, table, decision)
         if place is None:
             raise IllegalAction("Nobody can concede at this moment.")
@@ -291,7 +293,7 @@ class Game:
         if decision is None:
             raise IllegalAction("The game is over: no chance is left in it.")
         if not is_seed(seed):
-            raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
+            raise IllegalAction(f"A seed is a whole number of 64 bits, not {shown(seed)}.")
         from .renewing import renewed
 
         place = asked_at(self._context, self._table, decision)
@@ -308,7 +310,7 @@ class Game:
         if player is None:
             player = NOBODY
         elif type(player) is not int or not 0 <= player < len(self._table.players):
-            raise IllegalAction(f"There is no player {player!r} in this game.")
+            raise IllegalAction(f"There is no seat {shown(player)} in this game.")
         guard = _read_of_a_save if self._loaded else None
         sight = Sight(self._context, self._table, self._decision, self._told, player, guard)
         return system_of(self._context.mode).view(sight)
@@ -414,19 +416,19 @@ class Game:
 
         self._recognise(view)
         if not is_seed(seed):
-            raise IllegalAction(f"A seed is a whole number of 64 bits, not {_shown(seed)}.")
+            raise IllegalAction(f"A seed is a whole number of 64 bits, not {shown(seed)}.")
         table, decision = imagine(self._context, self._table, self._decision, view.player, seed)
         return Game(self._library, self._context, table, decision, (), NO_PAST)
 
     def _recognise(self, view: View) -> None:
         """Refuses a view that is not one of this game, now."""
         if not isinstance(view, View):
-            raise IllegalAction(f"A sample is made from a view, not from {view!r}.")
+            raise IllegalAction(f"A sample is made from a view, not from {shown(view)}.")
         if view.player == NOBODY:
             raise IllegalAction("A sample is made from a player's view, not from a spectator's.")
         players = self._table.players
         if view.player in range(len(players)) and players[view.player].played_by != PERSON:
-            raise IllegalAction(f"Player {view.player} is played by the book and imagines nothing.")
+            raise IllegalAction(f"Seat {view.player} is played by the book and imagines nothing.")
         if self.view(view.player).moment != view.moment:
             raise IllegalAction("This view is not of this game at this moment.")
 
@@ -443,7 +445,7 @@ class Game:
         return "" if said is None else in_english(said)
 
     def why_not_message(self, player: int, card: int) -> Message | None:
-        """The same for a catalogue of another language; None when the card is offered."""
+        """Why a card is not offered now, for any catalogue; None when it is offered."""
         from .why import why_not
 
         return why_not(self._context, self._table, self.decision, player, card)
@@ -480,18 +482,13 @@ def _unsound(error: Exception) -> SaveError:
 def _refuse_number(what: str, number: object) -> None:
     """Refuses a value that is no number, or a number larger than any save may hold."""
     if not is_seed(number):
-        raise SetupError(f"{what} is a whole number of 64 bits, not {_shown(number)}.")
-
-
-def _shown(value: object) -> str:
-    """A wrong value for a message; Python refuses to write out very long numbers."""
-    return "a longer one" if type(value) is int else repr(value)
+        raise SetupError(f"{what} is a whole number of 64 bits, not {shown(number)}.")
 
 
 def _refuse_session(mode: Mode, session: object) -> None:
     """Refuses a session where no scenario is played, and the lack of one where it is."""
     if session is not None and not isinstance(session, Session):
-        raise SetupError(f"A session is a Session, not {session!r}.")
+        raise SetupError(f"A session is a Session, not {shown(session)}.")
     if mode.has_session != (session is not None):
         what = "needs a session: which scenario?" if mode.has_session else "has no sessions."
         raise SetupError(f"{mode.name} {what}")

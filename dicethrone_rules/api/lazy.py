@@ -29,7 +29,7 @@ class _Setters(dict[type, dict[str, Callable[[object, object], None]]]):
 
 
 class _Bundles(_Setters):
-    """The same for the fields that are read together."""
+    """By class, the functions that fill the slots of fields that are read together."""
 
     def __missing__(self, cls: type[Lazy]) -> dict[str, Callable[[object, object], None]]:
         fill = _SETTERS[cls]
@@ -38,7 +38,7 @@ class _Bundles(_Setters):
 
 
 class _Singles(_Setters):
-    """The same for the fields that are read one by one."""
+    """By class, the functions that fill the slots of fields that are read one by one."""
 
     def __missing__(self, cls: type[Lazy]) -> dict[str, Callable[[object, object], None]]:
         alone = [item for item in _SETTERS[cls].items() if item[0] not in cls.TOGETHER]

@@ -9,12 +9,11 @@ lead to it, they are dealt once more.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 
 from .. import records
 from ..engine.decisions import Decision
-from ..engine.frames import CARD, NO_TEXT, Frame
+from ..engine.frames import CARD, NO_TEXT, PICKED_CARDS, Frame
 from ..engine.play.plays import is_undeclared
 from ..engine.play.run import Context
 from ..engine.state import Player, Table
@@ -25,9 +24,6 @@ from .systems import system_of
 
 # So often cards are dealt freely; then one of them is put into the hand, each in turn.
 TRIES = 40
-# Variables with cards that a player has picked so far, for a text that will take them; nobody else
-# knows them. The number is the text's own.
-PICKS = re.compile(r"(found|order|put|taken)\d+")
 
 
 def imagine(
@@ -187,6 +183,7 @@ def _renamed(frame: Frame, table: Table, seat: int, anew: dict[int, int]) -> Fra
     text.bound = {
         name: value
         for name, value in text.bound.items()
-        if not PICKS.fullmatch(name) or all(table.owners[card] == seat for card in text.picks(name))
+        if not name.startswith(PICKED_CARDS)
+        or all(table.owners[card] == seat for card in text.picks(name))
     }
     return renamed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from .. import records
+from ..engine.codec import fits
 from ..engine.compile.book import with_text
 from ..engine.compiled_content import Code
 from ..engine.decisions import Option
@@ -12,7 +13,8 @@ from ..engine.events import Event
 from ..engine.frames import Frame, Text
 from ..engine.play.landing import land_top
 from ..engine.play.run import Context, Run
-from ..errors import ContentError, SetupError
+from ..engine.state import Table
+from ..errors import ContentError, SetupError, shown
 from ..language import ast as a
 from ..language.ast.concern import UnknownNode
 from ..language.ast.walk import walk
@@ -99,12 +101,14 @@ def _reason(part: Part) -> str:
     return f"- {part}: {REASONS[type(part)]}."
 
 
-def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
-    """Runs a sentence as if the active player had it on a card, and tells its effects.
+def try_text(
+    text: str, game: Game | Library, seed: int = 0, *, player: int | None = None
+) -> Tryout:
+    """Runs a sentence as if a player had it on a card, in their turn, and tells its effects.
 
     `game` is the table to try it at (a Game, which is not changed), or a library, for a duel of its
-    first two heroes. Choices are made at random from `seed`. ContentError says what is wrong with
-    the text.
+    first two heroes. `player` is the seat whose sentence it is, the active player's unless said.
+    Choices are made at random from `seed`. ContentError says what is wrong with the text.
     """
     if isinstance(game, Library):
         heroes = sorted(game.heroes)
@@ -120,19 +124,25 @@ def try_text(text: str, game: Game | Library, seed: int = 0) -> Tryout:
         raise ContentError(str(problems[0]), tuple(problems))
     if game._context.mode.system != "heroes":
         raise ContentError(f"A text is tried at a table of heroes, and this is {game._table.mode}.")
-    hero = game._table.players[game._table.active].hero
+    table = game._table.copy()
+    if player is not None:
+        if not fits(player, int) or not 0 <= player < len(table.players):
+            raise SetupError(f"There is no seat {shown(player)} at this table.")
+        table.active = player
+    hero = table.players[table.active].hero
     try:
         code = with_text(game.library, game._reach, hero, PROGRAM, parsed)
     except UnknownNode as error:  # a part of the language that no hero's text is made of
         raise ContentError("The text says what can only be said of an army's dice.") from error
     except KeyError as error:
-        raise ContentError(f"{error.args[0]!r} is not declared: {_kinds(game)}") from error
+        raise ContentError(f"{error.args[0]!r} is not declared: {_kinds(game, hero)}") from error
     except RecursionError as error:
         raise ContentError(f"The text has no end: {error}.") from error
     _must_stand_alone(parsed, code)
     facts = page_of(game.library, game.library.heroes[hero]).text(parsed)
+    context = game._context.with_code(code)
     try:
-        return _run(text, facts, game, game._context.with_code(code), seed)
+        return _run(Tryout(text, (), (), tuple(game.names), facts), table, context, seed)
     except BROKEN as error:
         raise ContentError(f"The text cannot be tried on its own: {error!r}") from error
 
@@ -156,14 +166,14 @@ def _must_stand_alone(text: a.Text, code: Code) -> None:
             raise ContentError(f"{name} has no side {side!r}: {has}.")
 
 
-def _kinds(game: Game) -> str:
-    hero = game._context.code.heroes[game._table.players[game._table.active].hero]
+def _kinds(game: Game, of: str) -> str:
+    hero = game._context.code.heroes[of]
     return f"the symbols of {hero.name} are {', '.join(hero.dice.masks)}; tokens go by their names."
 
 
-def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tryout:
+def _run(tried: Tryout, table: Table, context: Context, seed: int) -> Tryout:
+    """The tryout with what happens at this table, which is changed."""
     rng = random.Random(seed)
-    table = game._table.copy()
     # The text is alone on the stack: the game ends with it, and no turn follows.
     table.frames, table.pools, table.rolls, table.attack = [], [], [], None
     table.phase = "main"
@@ -184,7 +194,7 @@ def _run(text: str, facts: Facts, game: Game, context: Context, seed: int) -> Tr
             choices.append(option)
         table.frames[-1].settle(option.value)
         run = Run(context, table)
-    return Tryout(text, tuple(events), tuple(choices), tuple(game.names), facts)
+    return records.evolve(tried, events=tuple(events), choices=tuple(choices))
 
 
 def _land(run: Run, frame: Frame) -> None:

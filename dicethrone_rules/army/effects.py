@@ -63,14 +63,14 @@ def _deal(node: a.Deal, b: Builder) -> None:
 
 
 def _poison(run: Run, frame: Frame, label: Content) -> None:
-    """AOD-18: as much as there are dice."""
+    """AOD-18: Poison deals as much damage as its group has dice."""
     group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         deal(run, frame.you, opponent(frame.you), len(group.dice), POISON, label)
 
 
 def _shrink(run: Run, frame: Frame) -> None:
-    """AOD-18, -19: then one of them returns to the Pool; without an activation none does."""
+    """AOD-18, -19: after Poison has dealt its damage, one die of its group returns to the Pool."""
     group = army_of(run, frame.you).group(_work(frame).group)
     if group is not None:
         return_placed(run, frame.you, group, group.dice[-1:])
@@ -91,7 +91,7 @@ def _change(b: Builder, item: a.Item, who: a.Role | None, sign: int) -> None:
 
 
 def _gain(node: a.Gain, b: Builder) -> None:
-    """AOD-25"""
+    """AOD-25: Health has no ceiling."""
     for item in node.items:
         _change(b, item, node.who, 1)
 
@@ -102,7 +102,7 @@ def _lose(node: a.Lose, b: Builder) -> None:
 
 
 def _steal(node: a.Steal, b: Builder) -> None:
-    """Not damage: neither Armour nor Deflect sees it."""
+    """Stolen Health is no damage: neither Armour nor Deflect lowers it."""
     assert isinstance(node.item, a.ResourceItem)
     amount, _ = b.quantity(
         node.item.amount,

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import CLEAN, Failure, add_content_argument, file_path
+from . import CLEAN, FAILED, Failure, add_content_argument, file_path
 from .files import write_whole
 from .rules import add_rules_arguments, chosen_rules
 
@@ -87,7 +87,10 @@ def _add_seats(parser: argparse.ArgumentParser) -> None:
 def _add_files(parser: argparse.ArgumentParser) -> None:
     """The arguments that say where a game is kept, and how its end is told."""
     parser.add_argument(
-        "--save", type=file_path, metavar="FILE", help="where `save` and leaving keep the game"
+        "--save",
+        type=file_path,
+        metavar="FILE",
+        help="where `save` and leaving keep the game (the file of --resume)",
     )
     parser.add_argument(
         "--resume",
@@ -276,7 +279,7 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
         seed=seed,
         delay=0.0 if arguments.fast or people else delay,
         hand_over=on_screen,
-        save_to=arguments.save,
+        save_to=_save_to(arguments),
         ask=arguments.ask,
     )
     if arguments.resume is not None:
@@ -285,12 +288,21 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
     with told_to_end():
         code = play_until_left(session)
+        if not arguments.json and not session.game.is_over:  # first of all: it may be lost
+            kept = _farewell(arguments, session, kinds)
+            code = code if kept or code != CLEAN else FAILED
         _record(arguments, session.game)
         if arguments.json:
             _print_result(session.game)
-        elif not session.game.is_over:
-            _farewell(arguments, session, kinds)
     return code
+
+
+def _save_to(arguments: argparse.Namespace) -> str | None:
+    """The file that keeps the game: the one that is named, or else the one it was read from; None
+    for the file of the game left last.
+    """
+    resumed: str | None = None if arguments.resume is LEFT_LAST else arguments.resume
+    return arguments.save or resumed
 
 
 def _record(arguments: argparse.Namespace, game: Game) -> None:
@@ -322,21 +334,23 @@ def _print_result(game: Game) -> None:
     print(json.dumps(result, indent=2))
 
 
-def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> None:
-    """Keeps the game and says how to go on with it."""
+def _farewell(arguments: argparse.Namespace, session: Session, kinds: list[str]) -> bool:
+    """Keeps the game and says how to go on with it; whether it could be kept."""
     from .table.kept_game import kept_game, resume_hint
 
-    path = Path(arguments.save).expanduser() if arguments.save else kept_game()
+    save_to = _save_to(arguments)
+    path = Path(save_to).expanduser() if save_to else kept_game()
     _tell("\nYou left the table.")
     try:
-        if not arguments.save:
+        if not save_to:
             path.parent.mkdir(parents=True, exist_ok=True)  # the one folder that is our own
         session.keep(path)
     except OSError as error:
         _tell(f"The game could not be kept in {path}: {error.strerror or error}")
-        return
+        return False
     except Failure as failure:
         _tell(f"The game could not be kept: {failure}")
-        return
+        return False
     hint = resume_hint(path, kinds, _usual(len(kinds)), arguments.content)
     _tell(f"The game is kept. To go on: {hint}")
+    return True

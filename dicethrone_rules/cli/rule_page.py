@@ -35,7 +35,7 @@ def page(entry: Entry) -> str:
 
 
 def data(entry: Entry) -> dict[str, Any]:
-    """The same as plain data."""
+    """The page of a rule as plain data."""
     return {
         "rule": entry.id,
         "about": entry.about,

@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     except SetupError as error:
         raise Failure(str(error)) from None
     try:
-        tried = try_text(arguments.sentence, game, arguments.seed)
+        tried = try_text(arguments.sentence, game, arguments.seed, player=0)
     except ContentError as error:
         if not error.diagnostics:
             raise Failure(str(error)) from None

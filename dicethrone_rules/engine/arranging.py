@@ -14,12 +14,12 @@ from ..errors import SetupError
 from ..language.guidance.suggest import closest
 from ..library import Library, keys
 from ..library.reach import Reach
+from ..rule_numbers import CP_MAX
 from . import events as e
 from .compiled import CardCode, TokenCode
 from .compiled_content import Code
 from .modes import Mode
 from .play.changes import (
-    CP_MAX,
     card_content,
     limit_of,
     move_card,
@@ -139,7 +139,7 @@ def found_card(run: Run, seat: int, name: str, piles: Sequence[Sequence[int]]) -
     names = [cards[key].name for key in set(run.t.cards)]
     near = "" if name in names else closest(name, names)
     hint = f" Did you mean {near!r}?" if near else ""
-    raise SetupError(f"Player {seat} has no card {name!r} left.{hint}")
+    raise SetupError(f"No card {name!r} is left for seat {seat}.{hint}")
 
 
 def draw_named(run: Run, seat: int, names: Sequence[str]) -> None:
@@ -273,7 +273,7 @@ def set_tokens(
 
 
 def known_tokens(code: Code, seat: Seat) -> None:
-    """Refuses tokens that there are not, or more of one than its limit."""
+    """Refuses tokens that do not exist, and more of one than its limit."""
     for name, count in seat.tokens or ():
         token = token_code(code, seat.hero, name)
         if token.limit is not None and count > token.limit:

@@ -17,6 +17,10 @@ from .tokens import NOBODY, Token
 # The destination of an answer that no variable of a text waits for: `Frame.answer`.
 ANSWER = ""
 
+# The names of variables with cards that a player has picked so far begin with this: nobody else
+# knows them.
+PICKED_CARDS = "picked cards "
+
 # The value of a variable: a number, a seat, the place of an option, a key or a yes; the seats,
 # cards or dice that were picked; or tokens, each as (holder, id). None stands for "no more".
 Variable = int | str | bool | None | tuple[int, ...] | tuple[tuple[int, int], ...]

@@ -10,31 +10,34 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import records
-from ..errors import SetupError
+from ..errors import SetupError, shown
+from ..rule_numbers import CP_MAX
 
 PERSON, BOOK = "person", "book"
+
+LAST_SIDE = 99  # no game has so many seats
+MOST_TOKENS = 999  # of one kind, if the kind has no limit of its own
 
 
 def _whole(name: str, value: Any) -> None:
     if type(value) is not int:
-        raise SetupError(f"Seat: {name} is a whole number, not {value!r}.")
+        raise SetupError(f"Seat: {name} is a whole number, not {shown(value)}.")
 
 
 def _text(name: str, value: Any) -> str:
     if type(value) is not str:
-        raise SetupError(f"Seat: {name} is text, not {value!r}.")
+        raise SetupError(f"Seat: {name} is text, not {shown(value)}.")
     return value
 
 
-def _number(lowest: int, highest: int | None = None) -> Any:
-    bounds = f"at least {lowest}" if highest is None else f"from {lowest} to {highest}"
-
+def _number(lowest: int, highest: int) -> Any:
     def validate(seat: Seat, field: Any, value: Any) -> None:
         if value is None:
             return
         _whole(field.name, value)
-        if value < lowest or (highest is not None and value > highest):
-            raise SetupError(f"Seat: {field.name} is {bounds}, not {value}.")
+        if not lowest <= value <= highest:
+            bounds = f"from {lowest} to {highest}"
+            raise SetupError(f"Seat: {field.name} is {bounds}, not {shown(value)}.")
 
     return validate
 
@@ -44,7 +47,7 @@ def _names(value: Iterable[str] | None) -> tuple[str, ...] | None:
     if value is None:
         return None
     if isinstance(value, str | Mapping) or not hasattr(value, "__iter__"):
-        raise SetupError(f"Seat: cards are given as a list of names, not {value!r}.")
+        raise SetupError(f"Seat: cards are given as a list of names, not {shown(value)}.")
     return tuple([_text("the name of a card", name) for name in value])
 
 
@@ -56,15 +59,16 @@ def _counts(
         return None
     given: Any = value.items() if isinstance(value, Mapping) else value
     if isinstance(given, str) or not hasattr(given, "__iter__"):
-        raise SetupError(f"Seat: tokens are given as {{name: number}}, not {value!r}.")
+        raise SetupError(f"Seat: tokens are given as {{name: number}}, not {shown(value)}.")
     found: dict[str, int] = {}
     for pair in given:
         if not isinstance(pair, tuple | list) or len(pair) != 2:
-            raise SetupError(f"Seat: tokens are given as {{name: number}}, not {value!r}.")
+            raise SetupError(f"Seat: tokens are given as {{name: number}}, not {shown(value)}.")
         name, number = _text("the name of a token", pair[0]), pair[1]
         _whole(f"the number of {name}", number)
-        if number < 0:
-            raise SetupError(f"Seat: a player holds 0 or more {name}, not {number}.")
+        if not 0 <= number <= MOST_TOKENS:
+            held = f"from 0 to {MOST_TOKENS} {name}"
+            raise SetupError(f"Seat: a player holds {held}, not {shown(number)}.")
         if name in found:
             raise SetupError(f"Seat: {name} is among the tokens twice.")
         found[name] = number
@@ -84,9 +88,9 @@ class Seat:
     """
 
     hero: str = records.field()
-    side: int | None = records.field(default=None, kw_only=True, validator=_number(0))
+    side: int | None = records.field(default=None, kw_only=True, validator=_number(0, LAST_SIDE))
     health: int | None = records.field(default=None, kw_only=True, validator=_number(1, 999))
-    cp: int | None = records.field(default=None, kw_only=True, validator=_number(0, 15))
+    cp: int | None = records.field(default=None, kw_only=True, validator=_number(0, CP_MAX))
     deck: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
     hand: tuple[str, ...] | None = records.field(default=None, kw_only=True, converter=_names)
     tokens: tuple[tuple[str, int], ...] | None = records.field(
@@ -99,12 +103,12 @@ class Seat:
     @hero.validator
     def _has_id(self, field: Any, value: Any) -> None:
         if type(value) is not str:
-            raise SetupError(f"Seat: a hero is an id such as 'my-hero', not {value!r}.")
+            raise SetupError(f"Seat: a hero is an id such as 'my-hero', not {shown(value)}.")
 
     @played_by.validator
     def _is_played(self, field: Any, value: Any) -> None:
         if value not in (PERSON, BOOK):
-            raise SetupError(f"Seat: played_by is {PERSON!r} or {BOOK!r}, not {value!r}.")
+            raise SetupError(f"Seat: played_by is {PERSON!r} or {BOOK!r}, not {shown(value)}.")
 
     def to_data(self) -> str | dict[str, Any]:
         """The seat as JSON data; a seat that only names a hero is the hero's id."""
@@ -131,7 +135,7 @@ class Seat:
         if isinstance(data, str):
             return cls(data)
         if not isinstance(data, dict) or "hero" not in data:
-            raise SetupError(f"A seat is an id such as 'my-hero' or a record, not {data!r}.")
+            raise SetupError(f"A seat is an id such as 'my-hero' or a record, not {shown(data)}.")
         known = records.field_names(cls)
         for name in data:
             if name not in known:
@@ -142,10 +146,10 @@ class Seat:
 def seats_of(given: object) -> tuple[Seat, ...]:
     """The seats of a game, from ids and Seats."""
     if isinstance(given, str | Mapping | Seat) or not hasattr(given, "__iter__"):
-        raise SetupError(f"Seats are a list of ids such as 'my-hero' or Seats, not {given!r}.")
+        raise SetupError(f"Seats are a list of ids such as 'my-hero' or Seats, not {shown(given)}.")
     found: list[Seat] = []
     for one in given:
         if not isinstance(one, str | Seat):
-            raise SetupError(f"A seat is an id such as 'my-hero' or a Seat, not {one!r}.")
+            raise SetupError(f"A seat is an id such as 'my-hero' or a Seat, not {shown(one)}.")
         found.append(Seat(one) if isinstance(one, str) else one)
     return tuple(found)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from .. import records
-from ..errors import SetupError
+from ..errors import SetupError, shown
 
 
 def _text(session: Session, field: Any, value: Any) -> None:
     if type(value) is not str:
-        raise SetupError(f"Session: {field.name} is text, not {value!r}.")
+        raise SetupError(f"Session: {field.name} is text, not {shown(value)}.")
 
 
 def _number(session: Session, field: Any, value: Any) -> None:
     if value is not None and (type(value) is not int or not 0 <= value <= 999):
-        raise SetupError(f"Session: {field.name} is a number from 0 to 999, not {value!r}.")
+        raise SetupError(f"Session: {field.name} is a number from 0 to 999, not {shown(value)}.")
 
 
 def _names(session: Session, field: Any, value: Any) -> None:
     if type(value) is not tuple or not all(type(name) is str for name in value):
-        raise SetupError(f"Session: {field.name} are names in a tuple, not {value!r}.")
+        raise SetupError(f"Session: {field.name} are names in a tuple, not {shown(value)}.")
 
 
 @records.frozen
@@ -46,12 +46,13 @@ class Session:
     def from_data(cls, data: object) -> Session:
         """The session that `to_data` gave; SetupError says what is wrong with it."""
         if not isinstance(data, dict) or "scenario" not in data:
-            raise SetupError(f"A session is a record with a scenario, not {data!r}.")
+            raise SetupError(f"A session is a record with a scenario, not {shown(data)}.")
         known = records.field_names(cls)
         for name in data:
             if name not in known:
-                raise SetupError(f"A session has no {name!r}: it has {', '.join(sorted(known))}.")
+                has = ", ".join(sorted(known))
+                raise SetupError(f"A session has no {shown(name)}: it has {has}.")
         packs = data.get("packs", [])
         if not isinstance(packs, list):
-            raise SetupError(f"Session: packs are a list of names, not {packs!r}.")
+            raise SetupError(f"Session: packs are a list of names, not {shown(packs)}.")
         return cls(**{**data, "packs": tuple(packs)})

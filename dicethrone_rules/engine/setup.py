@@ -117,7 +117,7 @@ def arrive(run: Run, frame: Frame) -> None:
 
 
 def arrived(run: Run, frame: Frame) -> None:
-    """And then the tokens that it begins with."""
+    """A seat that enters later gets the tokens it begins with after its hero's extra steps."""
     _set_tokens(run, frame.you)
 
 

@@ -157,10 +157,10 @@ class RollPhase:
     faces: tuple[int, ...] = ()  # the Final Dice Result
     activated: bool = False  # the effects without a target have happened
     seeking: bool = False  # a target has to be found
-    struck: bool = False  # it was told that the ability is an Attack
+    struck: bool = False  # texts that listen were told that the ability is an Attack
     aimed: bool = False  # the target has been told
     attacks: bool = False  # whoever is Attacked has yet to hear of it
-    peaceful: bool = False  # it was told that there was no Attack
+    peaceful: bool = False  # texts that listen were told that there was no Attack
     heard: tuple[str, ...] | None = None  # the keys of the tokens that heard of the Attack
     defence: str = ""  # how far the Defensive Roll Phase is: before, during or skipped
     defense: str = ""  # the key of the defensive ability that the target defends with

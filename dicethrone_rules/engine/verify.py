@@ -11,6 +11,7 @@ from typing import Any
 
 from ..errors import SaveError, SetupError
 from ..language import ast as a
+from ..rule_numbers import CP_MAX
 from .arranging import cards_of, sides_of, starting_health
 from .compile.conditions import PHASES
 from .frames import (
@@ -23,7 +24,7 @@ from .frames import (
     Frame,
     Text,
 )
-from .play.changes import CP_MAX, refresh_board
+from .play.changes import refresh_board
 from .play.damage import (
     ALL,
     AVOIDABLE,

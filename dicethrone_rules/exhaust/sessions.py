@@ -29,11 +29,10 @@ from ..engine.work import ThrowWork
 from ..language import ast as a
 from ..library import Library, keys
 from ..messages import Content, Message
-from ..patterns import SIDES
+from ..patterns import DICE, SIDES
 from ..rules import PRINTED
 
 TURNS = 120
-DICE = 5
 LOOT = 12  # unseen loot cards in the deck of each hero
 SELL = "sell"
 ADVENTURE = (keys.MINION, keys.BOSS, keys.ENVIRONMENT, keys.LOOT, keys.EQUIPMENT, keys.TABLE)

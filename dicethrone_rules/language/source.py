@@ -162,7 +162,7 @@ def read_source(
 
 
 def decode_source(path: str, data: bytes) -> tuple[Source | None, tuple[Diagnostic, ...]]:
-    """The same promise as `read_source`, for bytes that are already here."""
+    """The Source of the bytes of a file, and what is wrong with it, as `read_source` gives them."""
     if len(data) > MOST_BYTES:
         return None, (_too_large(path, len(data)),)
     try:

@@ -83,7 +83,7 @@ def save(found: Sequence[Found], files: Sequence[LazyFile]) -> None:
 
     path = _path(content_key(found))
     if path is not None and caches.write(path, to_data(files)):
-        _forget_oldest(os.path.dirname(path))
+        caches.forget_oldest(path, _PREFIX, MOST_KEPT)
 
 
 def _path(key: str) -> str | None:
@@ -91,19 +91,6 @@ def _path(key: str) -> str | None:
     made_from = f"{key} {readers()} {sys.version}".encode()
     name = blake2b(made_from, digest_size=_DIGEST).hexdigest()
     return None if folder is None else os.path.join(folder, f"{_PREFIX}{name}{_ENDING}")
-
-
-def _forget_oldest(folder: str) -> None:
-    try:
-        kept = [
-            (entry.stat().st_mtime_ns, entry.path)
-            for entry in os.scandir(folder)
-            if entry.name.startswith(_PREFIX) and entry.name.endswith(_ENDING)
-        ]
-        for _, path in sorted(kept)[:-MOST_KEPT]:
-            os.unlink(path)
-    except OSError:
-        return  # another process was quicker
 
 
 # --- the wheel ---------------------------------------------------------------------------------

@@ -238,7 +238,7 @@ class Library:
         return self._reach(sides, [f"{keys.CARD}:{id}" for id in self.shared], more)
 
     def army_reach(self, factions: Sequence[str]) -> Reach:
-        """The same for a game between these factions."""
+        """The reach of a game between these factions."""
         for id in factions:
             _known("faction", "factions", self.factions, id)
         return self._reach([f"{keys.FACTION}:{id}" for id in factions], (), ())

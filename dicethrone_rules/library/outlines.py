@@ -36,7 +36,7 @@ class Outline(NamedTuple):
     group: str = ""  # the word that a token counts as
 
     def to_data(self) -> tuple[Any, ...]:
-        """The same as plain data, for JSON."""
+        """The outline as plain data, for JSON."""
         inner = tuple(each.to_data() for each in self.inner)
         return (*self[:9], inner, self.digest, self.group)
 

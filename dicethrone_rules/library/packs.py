@@ -51,8 +51,8 @@ def files_in(path: str | os.PathLike[str]) -> list[str]:
 
 
 def named_files(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
-    """The same files, each with one name for it, by whatever path it is reached. A folder's listing
-    tells which entries are links, so that no file has to be looked at.
+    """The content files of a path, each with one name for it, by whatever path it is reached. A
+    folder's listing tells which entries are links, so that no file has to be looked at.
     """
     root = os.fspath(path)
     if os.pardir not in root:  # what lies above a link is another folder than it looks

@@ -3,6 +3,7 @@
 The checker, the engine, views, bots and the odds all ask this package what dice show.
 """
 
+from ..rule_numbers import ATTEMPTS, DICE
 from .faces import (
     BLANK,
     NO_DICE,
@@ -26,9 +27,10 @@ from .requirement import (
     symbols_used,
 )
 from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Plan, Sets, again, chances, sets_of
-from .rolls import DICE, Roll, can_show, meeting, met_by, places, rolls
+from .rolls import Roll, can_show, meeting, met_by, places, rolls
 
 __all__ = [
+    "ATTEMPTS",
     "BLANK",
     "DICE",
     "FAIR",

@@ -16,9 +16,10 @@ from operator import floordiv, itemgetter, truediv
 from struct import pack
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ..rule_numbers import ATTEMPTS, DICE
 from .faces import SIDES
 from .requirement import Requirement
-from .rolls import DICE, Roll
+from .rolls import Roll
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -349,7 +350,7 @@ def again(faces: Sequence[int], keep: Sequence[int]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def chances(
-    requirement: Requirement, attempts: int = 3, number: int = DICE, sides: Roll = FAIR
+    requirement: Requirement, attempts: int = ATTEMPTS, number: int = DICE, sides: Roll = FAIR
 ) -> tuple[Fraction, ...]:
     """The chances that dice meet a requirement within one Roll Attempt, two, and so on, when they
     are rolled for it alone.

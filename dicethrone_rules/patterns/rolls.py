@@ -14,9 +14,6 @@ from ..language import ast as a
 from .faces import SIDES
 from .requirement import Requirement, requirement_of
 
-DICE = 5
-"""The number of dice a hero rolls to activate an ability."""
-
 Roll = tuple[int, ...]
 
 

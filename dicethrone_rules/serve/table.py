@@ -145,7 +145,7 @@ class Table:
         return written(self.document(thing, ref))
 
     def document(self, thing: Any, ref: str = "") -> dict[str, Any]:
-        """The same as JSON data; what the content lists goes by number."""
+        """A notice as JSON data; what the content lists goes by number."""
         return notice(thing, self.game.names, ref, printed=self.printed)
 
     def shown(self, seat: int | None) -> Printed:

@@ -92,10 +92,9 @@ class Battle:
         """Fails unless a decision of that kind is asked, of that player when one is named."""
         asked = self.decision
         if asked.kind != kind or player not in (None, asked.player):
-            who = "" if player is None else f" of player {player}"
+            who = "" if player is None else f" of seat {player}"
             raise ScenarioError(
-                f"{kind}{who} is not asked, but {asked.kind} of player {asked.player}: "
-                f"{asked.prompt}"
+                f"{kind}{who} is not asked, but {asked.kind} of seat {asked.player}: {asked.prompt}"
             )
 
     # --- given --------------------------------------------------------------------------------
@@ -116,7 +115,7 @@ class Battle:
         army = armies[seat]
         shown = [self._face(seat, name) for name in storage]
         if len(shown) > len(army.pool):
-            raise ScenarioError(f"The Pool of player {seat} has {len(army.pool)} dice.")
+            raise ScenarioError(f"The Pool of seat {seat} has {len(army.pool)} dice.")
         dice, pool = army.pool[: len(shown)], army.pool[len(shown) :]
         faces = list(army.faces)
         for die, face in zip(dice, shown, strict=True):
@@ -141,7 +140,7 @@ class Battle:
         symbols = faction_of(Run(self.game._context, self.game._table), seat).dice.symbols
         if name not in symbols[1:]:
             has = ", ".join(dict.fromkeys(symbols[1:]))
-            raise ScenarioError(f"No die of player {seat} shows {name}: they show {has}.")
+            raise ScenarioError(f"No die of seat {seat} shows {name}: they show {has}.")
         return symbols.index(name, 1)
 
     # --- when ---------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def dials_within_bounds(game: Game) -> None:
         if game._context.mode.system != "army":
             _must(0 <= health <= limit, "dials", f"dial {dial} is at {health} of {limit} Health")
     for player in table.players:
-        _must(0 <= player.cp <= CP_MAX, "dials", f"player {player.seat} has {player.cp} CP")
+        _must(0 <= player.cp <= CP_MAX, "dials", f"seat {player.seat} has {player.cp} CP")
 
 
 def stacks_within_limits(game: Game) -> None:
@@ -108,7 +108,7 @@ def stacks_within_limits(game: Game) -> None:
         for key, count in counts.items():
             limit = limit_of(run, player.seat, key)
             if limit is not None:
-                says = f"player {player.seat} holds {count} {key} of {limit}"
+                says = f"seat {player.seat} holds {count} {key} of {limit}"
                 _must(count <= limit, "stack limit", says)
 
 
@@ -136,9 +136,9 @@ def cards_are_conserved(game: Game) -> None:
             whole[owner].add(card)
     for player in table.players:
         cards = [card for zone in zones_of(player).values() for card in zone]
-        _must(len(cards) == len(set(cards)), "cards conserved", f"player {player.seat}: {cards}")
+        _must(len(cards) == len(set(cards)), "cards conserved", f"seat {player.seat}: {cards}")
         odd = set(cards) ^ whole[player.seat]
-        _must(not odd, "cards conserved", f"player {player.seat}: {sorted(odd)} lost or foreign")
+        _must(not odd, "cards conserved", f"seat {player.seat}: {sorted(odd)} lost or foreign")
 
 
 def armies_are_conserved(game: Game) -> None:
@@ -149,10 +149,10 @@ def armies_are_conserved(game: Game) -> None:
         placed = [die for group in army.groups for die in group.dice]
         dice = [*army.pool, *army.storage, *army.using, *placed, *army.reserve]
         whole = sorted(dice) == list(range(DICE))
-        _must(whole, "dice conserved", f"player {seat}: {sorted(dice)}")
+        _must(whole, "dice conserved", f"seat {seat}: {sorted(dice)}")
         shown = [army.faces[die] for die in (*army.storage, *placed)]
-        _must(all(1 <= face <= 6 for face in shown), "dice", f"player {seat} shows {shown}")
-        _must(0 <= army.points <= POINTS_TO_WIN, "points", f"player {seat} has {army.points}")
+        _must(all(1 <= face <= 6 for face in shown), "dice", f"seat {seat} shows {shown}")
+        _must(0 <= army.points <= POINTS_TO_WIN, "points", f"seat {seat} has {army.points}")
     for dial, health in enumerate(game._table.dials):
         _must(health >= 0, "dials", f"dial {dial} is at {health} Health")
 
@@ -189,7 +189,7 @@ def one_decision_or_a_result(game: Game) -> None:
     _must(decision.player is None or decision.player in seats, "decision", str(decision.player))
     if decision.player is not None:
         alive = game._table.players[decision.player].alive
-        _must(alive, "decision", f"player {decision.player} is out of the game and is asked")
+        _must(alive, "decision", f"seat {decision.player} is out of the game and is asked")
     _must(bool(decision.prompt), "decision", "a question without words")
     ids = {option.id for option in decision.options}
     # Uniform windows ask also those who can only pass.
@@ -324,7 +324,7 @@ def events_hide(before: Game, option: Option, after: Game) -> None:
                 shown = getattr(told, "ids", None) or (getattr(told, "id", -1),)
                 named = getattr(told, "cards", None) or getattr(told, "card", None)
                 hidden = set(shown) == {-1} and not named
-                _must(hidden, "views", f"player {other.seat} is told {told!r}")
+                _must(hidden, "views", f"seat {other.seat} is told {told!r}")
 
 
 def steps_count(before: Game, option: Option, after: Game) -> None:
@@ -376,7 +376,7 @@ def views_hide(game: Game) -> None:
         return
     for player in (None, *range(len(game._table.players))):
         found = leaks(game, player, seed=game._table.steps)
-        who = "a spectator" if player is None else f"player {player}"
+        who = "a spectator" if player is None else f"seat {player}"
         _must(not found, "views", f"{who} sees a difference in {', '.join(found)}")
 
 
@@ -406,7 +406,7 @@ def steps_hide(before: Game, option: Option, after: Game) -> None:
     if decision is None or decision.player is None or after._context.mode.system not in DUELS:
         return
     found = leaks_of_step(before, decision.player, option.id, seed=before._table.steps)
-    _must(not found, "views", f"player {decision.player}: {'; '.join(found)}")
+    _must(not found, "views", f"seat {decision.player}: {'; '.join(found)}")
 
 
 def replay_is_exact(game: Game) -> None:

@@ -295,10 +295,11 @@ def _retrace(
 
 
 def smallest(library: Library, failure: Failure, seconds: float = 20.0) -> Failure:
-    """The failure with as few answers as are found to break the same law in that time: any other
-    answer on the way may break it sooner; answers are left out, in long stretches first; what
-    remains is made a pass where it can be one; and with other dice it may break in a game of
-    nearly nothing but passes. The time is the processor's: a busy machine finds the same.
+    """The shortest failure of the same law that is found in that time.
+
+    Tried are another answer at each place, leaving answers out (long stretches first), a pass in
+    place of an answer, and games with other dice in which nearly every answer is a pass. The time
+    is the processor's: a busy machine finds the same.
     """
     end = time.process_time() + seconds
     best = _shorter(library, failure, end)

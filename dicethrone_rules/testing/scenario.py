@@ -409,7 +409,7 @@ class Scenario:
         if option is None:
             offered = "; ".join(f"{o.text} [{o.id}]" for o in self.decision.options[:40])
             raise ScenarioError(
-                f"{text!r} is not offered to player {self.decision.player}: "
+                f"{text!r} is not offered to seat {self.decision.player}: "
                 f"{self.decision.prompt} {offered}"
             )
         self._apply(option)
@@ -558,7 +558,7 @@ class Scenario:
             option = decision.option("pass")
             if option is None:
                 raise ScenarioError(
-                    f"Player {decision.player} must decide first: {decision.prompt} "
+                    f"Seat {decision.player} must decide first: {decision.prompt} "
                     + "; ".join(o.text for o in decision.options[:20])
                 )
             self._apply(option)

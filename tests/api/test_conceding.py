@@ -102,10 +102,10 @@ def test_a_loaded_game_can_be_conceded() -> None:
 @pytest.mark.parametrize(
     ("player", "reason"),
     [
-        (3, "There is no player 3"),
-        (-1, "no player -1"),
-        ("0", "no player '0'"),
-        (True, "no player"),
+        (3, "There is no seat 3"),
+        (-1, "no seat -1"),
+        ("0", "no seat '0'"),
+        (True, "no seat"),
     ],
 )
 def test_who_is_not_there_cannot_concede(player: Any, reason: str) -> None:
@@ -115,7 +115,8 @@ def test_who_is_not_there_cannot_concede(player: Any, reason: str) -> None:
 
 def test_nobody_concedes_twice_or_after_the_end() -> None:
     hill = game("king-of-the-hill").concede(1)
-    with pytest.raises(dt.IllegalAction, match="Player 1 is out of the game"):
+    assert str(hill.events[0]).startswith("Player 2 ")  # events count players, errors name seats
+    with pytest.raises(dt.IllegalAction, match="Seat 1 is out of the game"):
         hill.concede(1)
     with pytest.raises(dt.IllegalAction, match="The game is over"):
         hill.concede(0).concede(2)

@@ -58,3 +58,9 @@ def test_there_may_be_nothing_to_roll():
     game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1)
     with pytest.raises(dt.IllegalAction, match="No dice are to be rolled now"):
         game.roll(1)
+
+
+def test_who_answers_with_a_whole_roll_is_told_of_roll():
+    game = until_rolled(begun().roll(6).roll(1), 5)
+    with pytest.raises(dt.IllegalAction, match="`roll` takes the faces of a whole roll"):
+        game.apply((1, 2, 3, 4, 5))

@@ -68,7 +68,7 @@ def test_who_is_not_asked_learns_nothing_of_the_question(game: dt.Game) -> None:
     decision = game.decision
     assert decision is not None
     other = 1 - (decision.player or 0)
-    asked = f"Player {other} is not asked now: player {decision.player} is."
+    asked = f"Seat {other} is not asked now: seat {decision.player} is."
     with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):
         game.apply(decision.options[0], player=other)
     with pytest.raises(dt.IllegalAction, match=f"^{re.escape(asked)}$"):
@@ -289,3 +289,17 @@ def test_longer_numbers_are_refused(number: Any) -> None:
     game = dt.new_game(shipped(), heroes, seed=1)
     with pytest.raises(dt.IllegalAction, match="is a whole number of 64 bits"):
         game.sample(game.view(0), number)
+
+
+def test_a_number_that_python_does_not_write_out_is_refused_in_words() -> None:
+    long: Any = 10**5000
+    heroes = ["barbarian", "moon-elf"]
+    game = dt.new_game(shipped(), heroes, seed=1)
+    for use in (game.apply, game.concede, game.view):
+        with pytest.raises(dt.IllegalAction, match="a longer number"):
+            use(long)
+    for arguments in ({"mode": long}, {"chance": long}, {"rules": {"edition": long}}):
+        with pytest.raises(dt.SetupError, match="a longer number"):
+            dt.new_game(shipped(), heroes, **arguments)
+    with pytest.raises(dt.SetupError, match="a longer number"):
+        dt.new_game(shipped(), [long, "monk"])

@@ -242,7 +242,7 @@ def test_a_view_of_another_moment_or_game_is_refused() -> None:
     with pytest.raises(dt.IllegalAction, match="whole number"):
         game.sample(game.view(1), "a")  # type: ignore[arg-type]
     odd = attrs.evolve(game.view(1), player=7)
-    with pytest.raises(dt.IllegalAction, match="no player 7"):
+    with pytest.raises(dt.IllegalAction, match="no seat 7"):
         game.sample(odd, 1)
 
 

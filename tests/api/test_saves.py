@@ -358,7 +358,7 @@ def test_odd_arguments_are_refused_in_words(arguments: dict[str, Any], message: 
 
 @pytest.mark.parametrize("seat", [-1, 2, "0", True, 1.0, []])
 def test_a_seat_that_is_not_there_has_no_view(seat: Any) -> None:
-    with pytest.raises(dt.IllegalAction, match="There is no player"):
+    with pytest.raises(dt.IllegalAction, match="There is no seat"):
         played("duel", 5, 1).view(seat)
 
 

@@ -8,6 +8,8 @@ import dicethrone_rules as dt
 from dicethrone_rules.testing import invariants
 from dicethrone_rules.testing.scenario import content, duel, hill, shipped
 
+LONG = 10**5000  # Python refuses to write it out
+
 LIBRARY = content("""hero Keeper
   complexity 1
   dice: 1-3 Axe, 4-5 Leaf, 6 Star
@@ -149,7 +151,9 @@ def test_seats_are_plain_values() -> None:
     [
         ({"hero": 3}, "a hero is an id such as 'my-hero', not 3"),
         ({"side": "left"}, "side is a whole number, not 'left'"),
-        ({"side": -1}, "side is at least 0, not -1"),
+        ({"side": -1}, "side is from 0 to 99, not -1"),
+        ({"side": 2**70}, "side is from 0 to 99, not 1180591620717411303424"),
+        ({"side": LONG}, "side is from 0 to 99, not a longer number"),
         ({"health": 0}, "health is from 1 to 999, not 0"),
         ({"health": True}, "health is a whole number, not True"),
         ({"cp": 16}, "cp is from 0 to 15, not 16"),
@@ -158,7 +162,10 @@ def test_seats_are_plain_values() -> None:
         ({"deck": 3}, "a list of names, not 3"),
         ({"tokens": ["Lamp"]}, r"tokens are given as \{name: number\}"),
         ({"tokens": {"Lamp": "two"}}, "the number of Lamp is a whole number"),
-        ({"tokens": {"Lamp": -1}}, "0 or more Lamp, not -1"),
+        ({"tokens": {"Lamp": -1}}, "from 0 to 999 Lamp, not -1"),
+        ({"tokens": {"Lamp": LONG}}, "from 0 to 999 Lamp, not a longer number"),
+        ({"hand": [LONG]}, "the name of a card is text, not a longer number"),
+        ({"deck": LONG}, "a list of names, not a longer number"),
         ({"tokens": [("Lamp", 1), ("Lamp", 2)]}, "Lamp is among the tokens twice"),
         ({"played_by": "robot"}, "played_by is 'person' or 'book', not 'robot'"),
     ],
@@ -172,9 +179,12 @@ def test_a_seat_of_the_wrong_kind_is_refused(said: dict[str, Any], reason: str) 
     ("said", "reason"),
     [
         ({"hero": "keepr"}, "There is no hero 'keepr'. Did you mean 'keeper'"),
-        ({"hand": ["Oyl"]}, r"Seat 0 \(Keeper\): .*no card 'Oyl' left. Did you mean 'Oil'"),
-        ({"hand": ["Wick", "Wick"]}, r"Seat 0 \(Keeper\): Player 0 has no card 'Wick' left"),
-        ({"hand": ["Rope"]}, "Player 0 has no card 'Rope' left"),
+        (
+            {"hand": ["Oyl"]},
+            r"Seat 0 \(Keeper\): .*No card 'Oyl' is left for seat 0. Did you mean 'Oil'",
+        ),
+        ({"hand": ["Wick", "Wick"]}, r"Seat 0 \(Keeper\): No card 'Wick' is left for seat 0"),
+        ({"hand": ["Rope"]}, "No card 'Rope' is left for seat 0"),
         ({"deck": ["Oyl"]}, r"Seat 0 \(Keeper\): There is no card 'Oyl'. Did you mean 'Oil'"),
         ({"deck": ["Poke II"]}, "Poke II upgrades no ability of Keeper"),
         ({"equipment": ["Sword"]}, "There is no card 'Sword'"),
@@ -182,7 +192,7 @@ def test_a_seat_of_the_wrong_kind_is_refused(said: dict[str, Any], reason: str) 
         ({"tokens": {"Lamp": 3}}, "A player holds at most 2 Lamp, not 3"),
         ({"upgrades": ["Wick"]}, "Wick is not an upgrade"),
         ({"upgrades": ["Jab III", "Jab II"]}, "Jab II does not fit onto level 3"),
-        ({"upgrades": ["Jab II"], "deck": ["Oil"]}, "Player 0 has no card 'Jab II' left"),
+        ({"upgrades": ["Jab II"], "deck": ["Oil"]}, "No card 'Jab II' is left for seat 0"),
         ({"side": 1}, "All seats are on one side"),
         ({"played_by": "book"}, "duel has no seats that are played by the book; these modes"),
     ],

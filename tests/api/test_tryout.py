@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.engine.events import TokensGained
+from dicethrone_rules.engine.events import CpChanged, TokensGained
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.printer import say
 from dicethrone_rules.testing.scenario import shipped
@@ -45,6 +45,21 @@ def test_a_text_is_tried_at_a_table_of_heroes() -> None:
         dt.try_text("Deal 2 dmg.", army)
     with pytest.raises(dt.SetupError, match="at a game or with a library"):
         dt.try_text("Deal 2 dmg.", 5)  # type: ignore[arg-type]
+
+
+def test_a_text_is_the_active_players_unless_a_seat_is_named() -> None:
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=0)
+    active = game.view(None).active
+    for player in (None, 0, 1):
+        (gained,) = dt.try_text("Gain 1 CP.", game, player=player).events
+        assert isinstance(gained, CpChanged)
+        assert gained.player == (active if player is None else player)
+    dt.try_text("Roll 1. On Fist, draw 1.", game, player=1)
+    with pytest.raises(dt.ContentError, match="the symbols of Barbarian"):
+        dt.try_text("Roll 1. On Fist, draw 1.", game, player=0)
+    for wrong in (2, -1, True, "0"):
+        with pytest.raises(dt.SetupError, match="There is no seat"):
+            dt.try_text("Gain 1 CP.", game, player=wrong)  # type: ignore[arg-type]
 
 
 def texts(node: object) -> Iterator[a.Text]:

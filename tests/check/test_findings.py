@@ -1185,10 +1185,13 @@ def test_no_card_has_no_copies():
 
 
 def test_the_checker_knows_where_the_dial_of_cp_ends():
-    from dicethrone_rules.engine.play.changes import CP_MAX
-    from dicethrone_rules.library.check.prices import MOST_CP
+    from dicethrone_rules.rule_numbers import CP_MAX
 
-    assert MOST_CP == CP_MAX
+    def too_dear(price):
+        text = card("Draw 1.", f"card Grave Dust, cost {price}, main")
+        return any("nobody ever has" in each.message for each in check_text(text, "lich.dice"))
+
+    assert [too_dear(CP_MAX), too_dear(CP_MAX + 1)] == [False, True]
 
 
 def fixed(text, found):

@@ -18,6 +18,7 @@ TREANT = "core/heroes/treant.dice"
 STATUSES = "core/statuses.dice"
 SHARED_CARDS = "core/shared_cards.dice"
 SPELLCASTERS = "army/spellcasters.dice"
+LEVEL_3 = "adventures/environments/level_3.dice"
 
 WHOLE = ""  # change everything
 
@@ -28,6 +29,7 @@ MUTATIONS = [
     ("DT010", BARBARIAN, "Heal 4.", "Heal 4." + " Heal 0." * 150),
     ("DT011", BARBARIAN, "hero Barbarian", "language 99.0\n\nhero Barbarian"),
     ("DT101", BARBARIAN, "Deal 4 dmg.", "Deal big 4 dmg."),
+    ("DT101", LEVEL_3, "discards half their hand", "discards half your hand"),
     ("DT102", BARBARIAN, "3 Sword: Deal 4 dmg.\n    4", "3 Sword: Deal\n    4"),
     ("DT103", BARBARIAN, "    4 Sword: Deal 6 dmg.", "   4 Sword: Deal 6 dmg."),
     ("DT104", SHARED_CARDS, '"Try, Try Again"', '"Try, Try Again'),

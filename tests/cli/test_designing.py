@@ -96,6 +96,16 @@ def test_a_sentence_is_tried_with_the_heros_own_words(capsys):
     assert "takes 3 normal dmg" in out
 
 
+@pytest.mark.parametrize("seed", ["0", "1", "2", "3"])  # whoever wins the start roll
+def test_a_sentence_is_that_of_the_hero_who_is_named(seed, capsys):
+    _, out, _ = said(capsys, "try", WRAITH, "Gain 1 CP.", "--seed", seed)
+    assert out == "Wraith 1 is at 3 CP (+1).\n"
+    _, out, _ = said(capsys, "try", WRAITH, "Gain 1 CP.", "--against", "monk", "--seed", seed)
+    assert out == "Wraith is at 3 CP (+1).\n"
+    code, _, _ = said(capsys, "try", WRAITH, "Reap 1.", "--against", "monk", "--seed", seed)
+    assert code == CLEAN
+
+
 def test_it_says_why_nothing_happened(capsys):
     _, out, _ = said(capsys, "try", WRAITH, "Prevent 3 incoming dmg. If you have Dread, draw 1.")
     assert out.splitlines() == [

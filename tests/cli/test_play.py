@@ -15,6 +15,7 @@ from dicethrone_rules.cli import main
 from dicethrone_rules.cli.table import screen
 from dicethrone_rules.cli.table.asking import Asking, next_roll
 from dicethrone_rules.cli.table.chances import chances_line
+from dicethrone_rules.cli.table.kept_game import kept_game
 from dicethrone_rules.cli.table.marks import Marks
 from dicethrone_rules.cli.table.menu import Command, NotUnderstood, make_menu, read_answer
 from dicethrone_rules.cli.table.page import NOTHING, Page, Panel, Row, plain_panel
@@ -395,6 +396,26 @@ def test_a_save_can_be_resumed(monkeypatch, capsys, tmp_path):
     assert dt.Game.from_json(file.read_text(), shipped()).to_json() == table.game.to_json()
 
 
+@pytest.mark.parametrize("keys", [["until turn", "save", "undo", "quit"], ["until turn", "quit"]])
+def test_a_resumed_game_is_kept_in_its_file(keys, monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    file, other = tmp_path / "game.json", tmp_path / "other.json"
+    typed(f"save {file}")
+    before = file.read_text()
+    named = ["--resume", str(file), "--save", str(other)]
+    code, _, _ = play(monkeypatch, capsys, *named, keys=keys)
+    assert (code, file.read_text()) == (0, before)
+    assert other.exists()
+    other.unlink()
+    code, out, err = play(monkeypatch, capsys, "--resume", str(file), keys=keys)
+    assert code == 0
+    assert f"To go on: dicethrone play --resume {file}" in err
+    assert ("save" not in keys) or f"Saved to {file}." in " ".join(out.split())
+    assert (file.read_text() == before) == ("undo" in keys)
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+    assert not kept_game().exists()
+
+
 def test_whoever_leaves_is_told_how_to_come_back(monkeypatch, capsys):
     code, _, err = play(monkeypatch, capsys, "--seed", "7", keys=["0"])
     assert code == 0
@@ -668,9 +689,26 @@ def test_a_game_that_cannot_be_kept_is_said_so(monkeypatch, capsys, tmp_path):
         raise EOFError
 
     monkeypatch.setattr(PlainTerminal, "read", leave)
-    _, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
+    code, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(folder / "game.json"))
     assert "The game could not be kept: " in err
+    assert code == 2
     assert not folder.exists()
+
+
+def test_a_record_that_cannot_be_written_loses_no_game(monkeypatch, capsys, tmp_path):
+    folder, kept = tmp_path / "games", tmp_path / "game.json"
+    folder.mkdir()
+
+    def leave(self, prompt):
+        folder.rmdir()
+        raise EOFError
+
+    monkeypatch.setattr(PlainTerminal, "read", leave)
+    record = str(folder / "replay.json")
+    code, _, err = play(monkeypatch, capsys, "--seed", "7", "--save", str(kept), "--record", record)
+    assert "The game is kept." in err
+    assert code == 2
+    assert kept.exists()
 
 
 # --- drawing --------------------------------------------------------------------------------------

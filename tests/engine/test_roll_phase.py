@@ -1,10 +1,15 @@
 """Steps of a Roll Phase: what each leaves behind for the next."""
 
+import ast
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import AFTER_DAMAGE, Frame, Waiting
-from dicethrone_rules.engine.play.rollphase import defense, offense, steps, target
+from dicethrone_rules.engine.play.rollphase import defense, offense, step_of, steps, target
 from dicethrone_rules.engine.play.rollphase.steps import AT
 from dicethrone_rules.engine.play.rolls import begin
 from dicethrone_rules.engine.pools import Part, Pool
@@ -18,6 +23,33 @@ from tests.engine.bench import attack, bench, kept
 JAB = "ability:smith/jab"
 WALL = "ability:smith/wall"
 LABEL = Content("text", "", "")
+
+
+PLAY = Path(__file__).parents[2] / "dicethrone_rules/engine/play"
+
+
+def test_every_step_is_defined_in_one_module_of_the_roll_phase():
+    defined = Counter(
+        node.name
+        for path in (*(PLAY / "rollphase").glob("*.py"), PLAY / "landing.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    )
+    assert {name: defined[name] for name in steps.ORDER} == dict.fromkeys(steps.ORDER, 1)
+
+
+def test_a_step_that_two_modules_define_is_refused():
+    def one(): ...
+    def other(): ...
+
+    first = SimpleNamespace(__name__="first", begin=one)
+    again = SimpleNamespace(__name__="again", begin=one)  # as an import has it
+    second = SimpleNamespace(__name__="second", begin=other)
+    assert step_of("begin", [first, again]) is one
+    with pytest.raises(TypeError, match="one function, and first, second has 2"):
+        step_of("begin", [first, second])
+    with pytest.raises(TypeError, match="one function, and no module has 0"):
+        step_of("end", [first, second])
 
 
 def under_way(mode="duel", **facts):

@@ -172,7 +172,7 @@ def test_an_ally_may_share_a_dial() -> None:
     [
         (dt.Seat("keeper"), None, r"Seat 3 \(Keeper\): A seat that enters says which side"),
         (dt.Seat("keeper", side=1), 0, "Dial 0 is no dial of side 1"),
-        (dt.Seat("keeper", side=1, hand=["Salt"]), None, "no card 'Salt' left"),
+        (dt.Seat("keeper", side=1, hand=["Salt"]), None, "No card 'Salt' is left for seat 3"),
         (dt.Seat("goblin", side=1), None, "There is no hero 'goblin'"),
     ],
 )
@@ -372,7 +372,7 @@ def test_play_out_takes_an_agent_for_each_person() -> None:
 
 
 def test_an_enemy_concedes_nothing() -> None:
-    with pytest.raises(dt.IllegalAction, match="Player 2 is played by the book"):
+    with pytest.raises(dt.IllegalAction, match="Seat 2 is played by the book"):
         battle("keeper", "keeper", enemy()).concede(2)
 
 

@@ -1,5 +1,6 @@
 """Whatever a text does has a worth: bots and odds can weigh every text there is."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,8 +8,11 @@ import attrs
 import pytest
 
 from dicethrone_rules.library.facts import Facts, book_of
+from dicethrone_rules.library.facts.book import Page
 from dicethrone_rules.library.worth import worths_of
 from dicethrone_rules.testing.scenario import content, shipped
+from tests.language.reading import parsed
+from tests.language.test_words import EXAMPLES
 
 VERBS = """
 shared card Odds and Ends, cost 0, main
@@ -49,3 +53,11 @@ def test_every_text_can_be_weighed(made_up):
         assert isinstance(worths.of(text), float | int)
     for key in book:
         worths.token(key)
+
+
+@pytest.mark.parametrize("text", [text for kind, text in EXAMPLES if kind == "text"])
+def test_every_example_of_the_language_can_be_weighed(text):
+    """A verb whose facts have no worth fails here, not in the first game of a bot."""
+    any_symbol = defaultdict(lambda: 0b0001110)
+    facts = Page(any_symbol, {}, {}).text(parsed("text", text))
+    assert isinstance(worths_of(book_of(shipped())).of(facts), float | int)

@@ -68,8 +68,8 @@ def test_what_is_given_is_there():
         ({"health": 61}, "Health is from 1 to 60"),
         ({"cp": 16}, "CP is from 0 to 15"),
         ({"cp": -1}, "CP is from 0 to 15"),
-        ({"hand": ["Torch"]}, "Player 0 has no card 'Torch' left"),
-        ({"hand": ["Wick", "Wick"]}, "Player 0 has no card 'Wick' left"),
+        ({"hand": ["Torch"]}, "No card 'Torch' is left for seat 0"),
+        ({"hand": ["Wick", "Wick"]}, "No card 'Wick' is left for seat 0"),
         ({"tokens": {"Gloom": 1}}, "There is no token 'Gloom'"),
         ({"tokens": {"Moth": 3}}, "A player holds at most 2 Moth"),
         ({"tokens": {"Moth": -1}}, "0 or more Moth, not -1"),
@@ -132,8 +132,8 @@ def test_an_army_is_arranged_and_rolls_what_is_scripted():
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        ({"storage": ["Elf"]}, "No die of player 1 shows Elf: they show "),
-        ({"storage": ["Goblin"] * 9}, "The Pool of player 1 has 8 dice"),
+        ({"storage": ["Elf"]}, "No die of seat 1 shows Elf: they show "),
+        ({"storage": ["Goblin"] * 9}, "The Pool of seat 1 has 8 dice"),
         ({"health": 0}, "Health is 1 or more"),
         ({"points": 3}, "Points are from 0 to 2"),
     ],
@@ -147,7 +147,7 @@ def test_a_battle_fails_with_what_is_asked():
     battle = Battle("undead", "goblinoids")
     with pytest.raises(ScenarioError, match="There is no seat 2"):
         battle.given(2)
-    with pytest.raises(ScenarioError, match="activation is not asked, but roll of player 0"):
+    with pytest.raises(ScenarioError, match="activation is not asked, but roll of seat 0"):
         battle.passes("activation")
     with pytest.raises(ScenarioError, match=r"'Dance' is not offered. The options are: Roll 5"):
         battle.choose("Dance")

@@ -33,6 +33,7 @@ USUAL = [
     ("text", "2 chosen opponents choose one:\n  - Draw 1.\n  - Lose 1 CP."),
     ("text", "2 different opponents discard 1 card."),
     ("text", "2 different opponents take 1 dmg."),
+    ("text", "A chosen opponent may:\n  Reveal their hand.\n  You may reveal your hand."),
     ("clause", "Spend when you Attack, once per turn: Add 1 dmg."),
     ("clause", "Spend only if you have no cards, when you Attack, once per turn: Add 1 dmg."),
     ("clause", "Spend only if you have no cards, any time: Draw 1."),

@@ -101,6 +101,16 @@ def test_another_grammar_has_another_cache(builds, monkeypatch):
     assert len(files()) == 2
 
 
+def test_tables_of_old_grammars_are_forgotten(builds, monkeypatch):
+    monkeypatch.setattr(module, "MOST_KEPT", 3)
+    for number in range(5):
+        monkeypatch.setattr(module, "grammar", lambda number=number: f"grammar {number}")
+        again()
+    assert len(files()) == 3
+    again()
+    assert len(builds) == 5
+
+
 def test_many_at_once_do_no_harm(builds):
     made = tables()
     path = cached_file()

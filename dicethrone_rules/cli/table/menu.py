@@ -1,10 +1,10 @@
 """The choices of a decision as a numbered list, and what a typed line means.
 
-Everywhere an option is called by its number, and passing, declining and being done are 0. A die
-and an amount are called by their own. When dice may be rolled again, the numbers from 1 are the
-dice, so `1 3 5` rolls those three again, and everything else follows. The cards of the hand are c1,
-c2 and so on, what tokens and passive abilities offer is t1, t2 and so on: these keep their marks
-for a whole turn, and are never taken for a choice or a die.
+An option is chosen by its number in the list; passing, declining and being done are 0. A die is
+chosen by its own number, and so is an amount. When dice may be rolled again, the numbers from 1 are
+the dice, so `1 3 5` rolls those three again, and the other options have the numbers after them. The
+cards of the hand are c1, c2 and so on, what tokens and passive abilities offer is t1, t2 and so on:
+these keep their marks for a whole turn, and are never taken for a choice or a die.
 """
 
 from __future__ import annotations
@@ -213,14 +213,15 @@ def _panel(view: View, decision: Decision, names: tuple[str, ...], rows: list[Ro
         title = f"{asked} decides" if enemy is None else f"{asked} decides in good faith"
         rows = [Row(prompt, style="strong"), *rows]
     low = tuple(attrs.evolve(row, text=_first_line(row.text)) for row in rows)
-    # The last resort: what is cut off can be looked up, what is not in sight is not thought of.
+    # If even these rows do not fit, choices are cut off rather than left out: a player can look up
+    # the rest of a choice, but does not think of one that is not shown.
     lowest = tuple(attrs.evolve(row, cut=bool(row.mark)) for row in low)
     running = Panel(title, _run_on(low))
     return Panel(title, tuple(rows), Panel(title, low, Panel(title, lowest, running)))
 
 
 def _first_of(option: Option) -> tuple[str, Message]:
-    """The kind of an option and what the first of those says that say the same."""
+    """The kind of an option and its words, without the number that tells it from its like."""
     message = option.message
     if message.id == AGAIN:
         message = dict(message.arguments)["option"]

@@ -16,7 +16,7 @@ from ...library.schedule import Cut, Step, Timing
 from ...library.schedule.steps import is_target
 from ...messages import Message, SeatNumber
 from ..compiled import AmountOf, Op, SeatTest, TakeCode
-from ..frames import ANSWER, Frame
+from ..frames import ANSWER, PICKED_CARDS, Frame
 from ..play.performing import perform
 from ..play.run import Run
 from ..settled_effects import TARGET, Act
@@ -89,6 +89,10 @@ class Builder:
         """A frame variable of this program's own."""
         self._vars += 1
         return f"{prefix}{self._vars}"
+
+    def var_of_cards(self) -> str:
+        """A variable for cards that a player picks, which nobody else knows."""
+        return self.var(PICKED_CARDS)
 
     def place_of_choice(self) -> str:
         """The key of the next place at which the text leaves a choice, in reading order."""

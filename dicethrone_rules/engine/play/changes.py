@@ -7,6 +7,7 @@ from typing import Any
 
 from ... import records
 from ...messages import Content, Message, Wording
+from ...rule_numbers import CP_MAX
 from .. import events as e
 from ..compiled import PLAIN, TokenCode, is_called
 from ..compiled_content import Code
@@ -19,8 +20,6 @@ from ..zones import EQUIPMENT, HIDDEN, PILES, most_open, seen_by
 from .run import Run
 from .standing_text import read_board
 from .triggers import fire, fire_removed
-
-CP_MAX = 15  # CORE-CP-01
 
 UPGRADES_PLAYED = "upgrades"  # counted for every turn
 
@@ -427,7 +426,7 @@ def move_card(run: Run, seat: int, card: int, to: str) -> None:
     player = run.mine(seat)
     origin = place_of(player, card)
     if not origin:
-        raise ValueError(f"card {card} of player {seat} lies in no pile and no zone")
+        raise ValueError(f"card {card} of seat {seat} lies in no pile and no zone")
     if origin in PILES:
         player.hand = without(player.hand, card)
         player.deck = without(player.deck, card)

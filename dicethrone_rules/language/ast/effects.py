@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ...records import record
+from ...records import field, record
 from .adventuring import AdventureVerb
 from .amounts import All, AllBut, Amount, Countable, Kind, Max, Quantity, Resource, UpTo, Zone
 from .conditions import DamageType, Phase
@@ -42,6 +42,13 @@ class Place(StrEnum):
 
     PLAY = "into play"
     HAND = "into your hand"
+
+
+class Own(StrEnum):
+    """Whose something is, of the player who does something."""
+
+    YOUR = "your"
+    THEIR = "their"
 
 
 class PutBack(StrEnum):
@@ -336,6 +343,7 @@ class Discard(Node):
     at_random: bool = False
     who: Role = You()
     half: bool = False
+    own: Own | None = field(default=None, eq=False, repr=False, kw_only=True)  # as it was said
 
 
 @record
@@ -364,6 +372,7 @@ class Reveal(Node):
     """Everybody sees the cards in a hand. `the target reveals their hand`, `reveal your hand`"""
 
     who: Role = You()
+    own: Own | None = field(default=None, eq=False, repr=False, kw_only=True)  # as it was said
 
 
 @record

@@ -85,7 +85,7 @@ class Machine:
         return self._rows[self.states[-1]]
 
     def row_of(self, states: list[int]) -> Mapping[str, int]:
-        """The same for other states than those it is in."""
+        """The terminals the table accepts next when the stack has these states."""
         return self._rows[states[-1]]
 
     def feed(self, token: Token) -> None:
@@ -174,7 +174,7 @@ class Probe:
 
     @property
     def accepted(self) -> Mapping[str, int]:
-        """The same as of a machine."""
+        """The terminals the table accepts next; a few of them lead to a dead end later."""
         return self._machine.row_of(self.states)
 
     def takes(self, kind: str) -> bool:
@@ -206,7 +206,7 @@ def _read(row: RuleRow) -> Read | None:
 
 
 def _around(children: list[Entry]) -> Span | Token | None:
-    """From the first word to the last; None where there is none."""
+    """The span from the first word of these parts to the last; None if they have no words."""
     first: Span | Token | None = None
     last: Span | Token | None = None
     for child in children:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import attrs
 
 from ..build import Misread, take_notes
+from ..build.own import wrong_words
 from ..guidance.advice import advice
 from ..guidance.diagnostics import Diagnostic
 from ..guidance.examples import examples
@@ -174,6 +175,8 @@ class Driver(TextAround):
             self._read(laid_out(tokens, text))
             value = self._finish()
             self._report_notes()
+            for misread in wrong_words(self.source, value):
+                self.mistakes.misread(misread)
         except (_GiveUp, TooMany):
             value = None
         return value, self.mistakes.sorted()

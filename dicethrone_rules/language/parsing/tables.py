@@ -54,6 +54,10 @@ ALWAYS = (
 )
 """Terminals that are recognised wherever they stand; the others only where they fit."""
 
+_PREFIX = "parser-"
+MOST_KEPT = 8
+"""The most tables that the cache keeps, each of another grammar; the oldest go first."""
+
 waiting: Callable[[], None] | None = None
 """Called before the tables are worked out, which takes seconds: a program can say so."""
 
@@ -204,8 +208,8 @@ def tables() -> Tables:
     if waiting is not None:
         waiting()
     made = build()
-    if path is not None:
-        caches.write(path, caches.sealed(_packed(made, made_from).encode()))
+    if path is not None and caches.write(path, caches.sealed(_packed(made, made_from).encode())):
+        caches.forget_oldest(path, _PREFIX, MOST_KEPT)
     return made
 
 
@@ -256,4 +260,4 @@ def keywords() -> frozenset[str]:
 
 def _cache_path(made_from: str) -> str | None:
     folder = caches.folder()
-    return None if folder is None else os.path.join(folder, f"parser-{made_from[:24]}.tables")
+    return None if folder is None else os.path.join(folder, f"{_PREFIX}{made_from[:24]}.tables")

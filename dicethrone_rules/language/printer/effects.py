@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import ast
 from .amounts import begins_with_number, number_of, of, thing
-from .roles import is_you, subject, verb, whose
+from .roles import is_you, own, subject, verb, whose
 from .words import counted, joined, quoted, say, says, token_noun
 
 
@@ -260,7 +260,7 @@ def draw(node: ast.Draw) -> str:
 @says(ast.Discard)
 def discard(node: ast.Discard) -> str:
     if node.half:
-        return f"{_does(node.who, 'discard')} half {'your' if is_you(node.who) else 'their'} hand"
+        return f"{_does(node.who, 'discard')} half {own(node.who)} hand"
     cards = "card" if number_of(node.count) == 1 else "cards"
     words = f"{_does(node.who, 'discard')} {say(node.count)} {cards}"
     return f"{words} at random" if node.at_random else words
@@ -308,7 +308,7 @@ def repeat_this(node: ast.RepeatThis) -> str:
 
 @says(ast.Reveal)
 def reveal(node: ast.Reveal) -> str:
-    return f"{_does(node.who, 'reveal')} {'your' if is_you(node.who) else 'their'} hand"
+    return f"{_does(node.who, 'reveal')} {own(node.who)} hand"
 
 
 @says(ast.TakeSeen)

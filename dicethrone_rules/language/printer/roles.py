@@ -68,6 +68,15 @@ def have(role: ast.Role) -> str:
     return "have" if is_you(role) or is_several(role) else "has"
 
 
+class Decider(ast.You):
+    """Who decides, in another player's choice: not said, and what is theirs is not yours."""
+
+
+def own(role: ast.Role) -> str:
+    """`your` or `their`, of the player who does something."""
+    return "your" if is_you(role) and not isinstance(role, Decider) else "their"
+
+
 def whose(role: ast.Role) -> str:
     """`your`, `the target's`."""
     return "your" if is_you(role) else f"{say(role)}'s"

@@ -5,12 +5,18 @@ A statement is said inline when it can be; one that holds several sentences gets
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from ... import records
 from .. import ast
+from ..ast.walk import rebuilt
 from ..span import Span
 from .adjustments import adjustments
 from .lines import KeepApart, Line, capital, fits, never
-from .roles import is_several, is_you, verb
+from .roles import Decider, is_several, is_you, verb
 from .words import joined, say, says
+
+Choice = TypeVar("Choice", bound=ast.May | ast.Choose)
 
 # --- words ---------------------------------------------------------------------------------------
 
@@ -99,6 +105,7 @@ def _heading(node: ast.If | ast.On | ast.ForEach | ast.Repeat) -> str:
 
 
 def _inline_may(node: ast.May) -> str | None:
+    node = _decided(node)
     body = _lone(node.body)
     if not isinstance(body, ast.Do):
         return None
@@ -107,6 +114,25 @@ def _inline_may(node: ast.May) -> str | None:
         return f"{_may(node.who)} {words}"
     link = "so that" if _has_subject(body.parts[0].effect) else "to"
     return f"{_may(node.who)} {costs(node.costs)} {link} {words}"
+
+
+def _decided(node: Choice) -> Choice:
+    """A choice in which another player does the verbs without a subject, for its words."""
+    return node if is_you(node.who) else rebuilt(node, _by_decider)
+
+
+def _by_decider(node: ast.Node) -> ast.Node:
+    if isinstance(node, ast.Reveal | ast.Discard) and isinstance(node.who, ast.You):
+        return records.evolve(node, who=Decider())
+    if isinstance(node, ast.May) and isinstance(node.who, ast.Holder):
+        return rebuilt(node, _by_you)  # you decide again
+    return node
+
+
+def _by_you(node: ast.Node) -> ast.Node:
+    if isinstance(node, ast.Reveal | ast.Discard) and isinstance(node.who, Decider):
+        return records.evolve(node, who=ast.You())
+    return node
 
 
 _LED_BY_A_NOUN = (ast.SetHealth, ast.BecomeType, ast.Fail, ast.Retarget, ast.ChangeGold)
@@ -248,6 +274,8 @@ def sentence_lines(sentence: ast.Sentence, depth: int) -> list[Line]:
 
 def _blocked(node: ast.Statement, depth: int) -> tuple[str, list[Line]]:
     """The heading of a statement that needs a block, and the block."""
+    if isinstance(node, ast.May | ast.Choose):
+        node = _decided(node)
     if isinstance(node, ast.Choose):
         heading = f"{say(node.who)} {verb(node.who, 'choose')} one:"
         if isinstance(node.who, ast.You):

@@ -62,7 +62,7 @@ def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
 
 
 def check_text(text: str, path: str = "<text>") -> list[Diagnostic]:
-    """The same for a text that is not in a file; findings are reported under `path`."""
+    """All findings about a text that is not in a file; they are reported under `path`."""
     from ..load import Found
     from ..packs import real
 

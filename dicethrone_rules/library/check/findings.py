@@ -169,7 +169,7 @@ class Report:
         return self.source.span(*match.span()) if match else span
 
     def heading(self, node: a.Node, pattern: str) -> Span:
-        """The same within the first line of a definition."""
+        """The first match of a pattern in the first line of a definition; else all of that line."""
         span = self.span(node)
         _, end = self.source.line_bounds(span.line)
         return self.words(self.source.span(span.start, min(end, span.end)), pattern)

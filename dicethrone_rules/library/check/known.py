@@ -118,12 +118,12 @@ class LoadedFiles:
 
     @cached_property
     def shared_tokens(self) -> dict[str, Entry]:
-        """The tokens of no one in particular, by name."""
+        """The tokens that no hero has for itself, by name."""
         return {entry.name: entry for entry in self._shared()}
 
     @cached_property
     def originals(self) -> dict[str, Entry]:
-        """The same, but of several of one name the first that does not replace another."""
+        """The shared tokens by name; of several of one name the first that replaces no other."""
         return _first(self._shared()) | _first(e for e in self._shared() if not e.replaces)
 
     @cached_property

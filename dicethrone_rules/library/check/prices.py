@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from ...language import ast as a
 from ...language.ast.walk import Contents, walk
 from ...language.span import Span
+from ...rule_numbers import CP_MAX
 from .findings import Report
 from .known import LoadedFiles
 from .summaries import Entry
 from .tokens import defined_in
-
-MOST_CP = 15
-"""The maximum of the CP dial."""
 
 
 def check(
@@ -22,12 +20,12 @@ def check(
 ) -> None:
     """Checks the prices of cards and upgrades, and of `pay` and `spend` in texts."""
     for place, price in _costs(body, report):
-        if price > MOST_CP:
-            _too_dear(report, place, f"nobody ever has {price} CP", f"CP end at {MOST_CP}")
+        if price > CP_MAX:
+            _too_dear(report, place, f"nobody ever has {price} CP", f"CP end at {CP_MAX}")
     for pays in inside.of(a.Pay):
-        if isinstance(pays.amount, a.Number) and pays.amount.value > MOST_CP:
+        if isinstance(pays.amount, a.Number) and pays.amount.value > CP_MAX:
             said = f"nobody ever has {pays.amount.value} CP"
-            _too_dear(report, pays, said, f"CP end at {MOST_CP}")
+            _too_dear(report, pays, said, f"CP end at {CP_MAX}")
     tokens = loaded.tokens(entry)
     for spends in inside.of(a.Spend):
         spent = tokens.get(spends.what.text) if isinstance(spends.what, a.Name) else None

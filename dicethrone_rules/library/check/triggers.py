@@ -1,6 +1,6 @@
 """Texts that set themselves off: triggers whose effects are the events they wait for.
 
-Only what happens every time counts: see `deeds`.
+Only what a text does each time it is read counts: see `always_done.py`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _endless(volumes: Iterable[Volume], loaded: LoadedFiles) -> Iterator[Handler
 
 
 def _brought_about(deeds: Deeds, actions: Mapping[str, Entry]) -> Deeds:
-    """The same with what the actions do that a text uses."""
+    """What a text does each time, with what the actions do that it uses."""
     if not any(signal.what == CALL for signal, _ in deeds):
         return deeds
     found: dict[Signal, Span | None] = {}
@@ -98,10 +98,10 @@ def _is_heard(signal: Signal) -> bool:
 
 
 def _of(signal: Signal, reaction: Reaction) -> Signal:
-    """A signal about the text it comes from, by the name of that text.
+    """A signal that speaks of its own text, with the name of that text.
 
-    A roll sets off what waits for it only now and then, so that of rolls just those count that the
-    same text waits for.
+    A roll sets off a trigger only when it shows the right faces. So a roll counts only for a
+    trigger of the text that rolls.
     """
     if signal.what == ROLL:
         return attrs.evolve(signal, token=reaction.name)
@@ -111,7 +111,7 @@ def _of(signal: Signal, reaction: Reaction) -> Signal:
 
 
 def _ends(signal: Signal, token: str | None) -> bool:
-    """Whether the token whose text it is leaves."""
+    """Whether a signal says that the token leaves whose text sends it."""
     return token is not None and signal.what == LEAVES and signal.token in ("", token)
 
 

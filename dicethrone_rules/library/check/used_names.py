@@ -55,9 +55,8 @@ class _Uses:
         self.actions = loaded.actions(entry)
         self.tokens = loaded.tokens(entry)
         self.entry = entry
-        self.meant: set[str] = (
-            set()
-        )  # names that are not known because of a slip where they should be
+        # Names that nothing defines because their definition is misspelt.
+        self.meant: set[str] = set()
 
     def check(self, inside: Contents) -> None:
         self._slips_in_dice(inside)
@@ -103,7 +102,7 @@ class _Uses:
                 self._slip(symbol, "DT202", f"no text asks for the symbol {symbol.text}", meant)
 
     def _slips_in_headings(self, inside: Contents) -> None:
-        """The same for the tokens that a hero defines."""
+        """Tokens of a hero that no text names, and that look like one that several texts name."""
         tokens = self.tokens
         items = () if self.owner is None or isinstance(self.owner, a.Faction) else self.owner.items
         own = [item for item in items if isinstance(item, a.TokenDef)]
@@ -118,7 +117,7 @@ class _Uses:
                 self._slip(name, "DT201", f"no text names the status {name.text}", meant)
 
     def _slip(self, name: a.Name, code: str, message: str, meant: str) -> None:
-        self.report.proposed.add(written(name.text))  # it is in use, by its right name
+        self.report.proposed.add(written(name.text))  # texts use it, rightly spelt
         self.report(
             code,
             name,
@@ -206,7 +205,7 @@ class _Uses:
         )
 
     def _is_anothers(self, name: a.Name) -> bool:
-        """Whether a hero has this token for itself: then it is said whose it is."""
+        """Whether the token is a hero's own, which this text cannot use; reports whose it is."""
         owners = self.loaded.owners_of(name.text)
         if owners:
             self.report(

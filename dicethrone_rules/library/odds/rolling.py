@@ -14,6 +14,7 @@ from ...errors import SetupError
 from ...language import ast as a
 from ...language.guidance.suggest import closest
 from ...patterns import (
+    ATTEMPTS,
     BLANK,
     DICE,
     FAIR,
@@ -283,7 +284,7 @@ def odds(
     library: Library,
     hero: str,
     *,
-    rolls: int = 3,
+    rolls: int = ATTEMPTS,
     dice: int = DICE,
     blanks: Sequence[int] = (),
     treat: Mapping[str, str] | None = None,

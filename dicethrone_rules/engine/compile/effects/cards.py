@@ -144,7 +144,7 @@ def search(node: a.Search, b: Builder) -> None:
         if isinstance(node.count, a.UpTo)
         else b.quantity(node.count, lambda run, frame: 99, "prompt.how-many")[0]
     )
-    var = b.var("found")
+    var = b.var_of_cards()
 
     def cards(run: Run, frame: Frame) -> list[int]:
         deck: list[int] = sorted(run.t.players[frame.you].deck)
@@ -175,7 +175,7 @@ def put(node: a.PutUpgrade, b: Builder) -> None:
     most, _ = b.quantity(
         node.count, lambda run, frame: len(run.t.players[frame.you].hand), "prompt.how-many"
     )
-    var = b.var("put")
+    var = b.var_of_cards()
     at_most = 99 if node.at_most is None else node.at_most
 
     def fits(run: Run, seat: int, card: int) -> bool:
@@ -212,7 +212,7 @@ def look(node: a.Look, b: Builder) -> None:
 def put_back(node: a.PutThemBack, b: Builder) -> None:
     """Asks for the order, top card first; or, card by card, for top or bottom."""
     if node.how is a.PutBack.ANY_ORDER:
-        var = b.var("order")
+        var = b.var_of_cards()
 
         def looked(run: Run, frame: Frame) -> list[int]:
             deck = run.t.players[frame.you].deck
@@ -302,7 +302,7 @@ def some_cards(
     face_down: bool = False,
 ) -> str:
     """Asks for so many of these cards; returns the variable that will hold them."""
-    var = b.var("taken")
+    var = b.var_of_cards()
     everything = isinstance(count, a.All)
     optional = isinstance(count, a.UpTo | a.AnyNumber)
     if isinstance(count, a.UpTo):

@@ -146,7 +146,7 @@ def _always(faces: dict[int, int], place: int, barred: int) -> bool:
 
 
 def _of_parity(dice: a.DiceOf, usable: Usable) -> Usable:
-    """The same of dice that show an even, or an odd, number; a blank shows none."""
+    """`usable` for `even dice` and `odd dice`: only of dice that show such a number, no blanks."""
     if dice not in PARITY:
         return usable
     rest = PARITY[dice]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ....language import ast as a
+from ....rule_numbers import DICE
 from ... import events as e
 from ...frames import AFTER_DEALT, AFTER_TARGETED, ANSWER, Frame, Text
 from ...state import Roll
@@ -18,7 +19,7 @@ from ..run import Run
 from ..standing_text import barred_abilities, forbidden, may_act
 from ..totals import resolve
 from ..triggers import fire
-from .steps import AT, DICE, more_dice, phase_of, resume, second_acts, tell_no_attack
+from .steps import AT, more_dice, phase_of, resume, second_acts, tell_no_attack
 
 
 def defense_begins(run: Run, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from ....language import ast as a
 from ....messages import Message
 from ....patterns import places, straight_faces
+from ....rule_numbers import ATTEMPTS, DICE
 from ... import events as e
 from ...compiled import AbilityCode, TierCode
 from ...decisions import Option
@@ -21,10 +22,9 @@ from ..rolls import dice_named, throw
 from ..run import MOST_KEPT, Run
 from ..standing_text import adjustments_of, barred_abilities, forbidden, may_act
 from ..triggers import fire
-from .steps import AT, DICE, bar, deals, more_dice, phase_of, tell_attack
+from .steps import AT, bar, deals, more_dice, phase_of, tell_attack
 
 MOST_DICE = 7
-ATTEMPTS = 3  # CORE-ORP-01
 STRAIGHTS = a.Forbidden.STRAIGHTS.value
 # The offensive abilities of a board: all of them, whether straights count, those that are barred.
 Abilities = tuple[tuple[str, ...], bool, tuple[str, ...]]

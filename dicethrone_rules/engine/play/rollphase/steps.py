@@ -18,8 +18,6 @@ from ..run import Run
 from ..standing_text import ACT, adjustments_of
 from ..triggers import fire
 
-DICE = 5  # CORE-SETUP-09
-
 # In the order of play; an operation that jumps names its goal.
 ORDER = (
     "before",

@@ -10,6 +10,7 @@ from ..reader import Misread, reads, reads_as, reads_words
 
 reads_words("place", ast.Place)
 reads_words("put_back_how", ast.PutBack)
+reads_words("own", ast.Own)
 reads_as(True, "at_random")
 
 
@@ -24,13 +25,13 @@ def discard(span: Span, who: ast.Role, count: ast.Quantity, at_random: bool | No
 
 
 @reads("discard_hand")
-def discard_hand(span: Span, who: ast.Role) -> ast.Discard:
-    return ast.Discard(ast.All(span=span), who=who, span=span)
+def discard_hand(span: Span, who: ast.Role, own: ast.Own) -> ast.Discard:
+    return ast.Discard(ast.All(span=span), who=who, own=own, span=span)
 
 
 @reads("discard_half")
-def discard_half(span: Span, who: ast.Role) -> ast.Discard:
-    return ast.Discard(ast.All(span=span), who=who, half=True, span=span)
+def discard_half(span: Span, who: ast.Role, own: ast.Own) -> ast.Discard:
+    return ast.Discard(ast.All(span=span), who=who, half=True, own=own, span=span)
 
 
 @reads("search")
@@ -151,5 +152,5 @@ def take_among(span: Span, count: ast.Quantity, what: ast.Countable) -> ast.Take
 
 
 @reads("reveal")
-def reveal(span: Span, who: ast.Role) -> ast.Reveal:
-    return ast.Reveal(who, span=span)
+def reveal(span: Span, who: ast.Role, own: ast.Own) -> ast.Reveal:
+    return ast.Reveal(who, own=own, span=span)

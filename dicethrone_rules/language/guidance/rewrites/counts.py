@@ -25,7 +25,7 @@ def _each_first(match: re.Match[str], names: Names) -> str | None:
 
 
 def _each_further(match: re.Match[str], names: Names) -> str | None:
-    """The same behind another count."""
+    """A count for each symbol that stands behind another count, joined to it."""
     does = _each_first(match, names)
     joined = " and" if match[0].lstrip().startswith("and") else ""
     return None if does is None else f"{joined} {does}"
