@@ -13,7 +13,6 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 APART = {
     ("testing/invariants.py", "CP_MAX"),
     ("army/records.py", "DICE"),
-    ("agents/boards.py", "ATTEMPTS"),  # for now: bots are being changed elsewhere
 }
 
 

@@ -12,14 +12,13 @@ from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage
 from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
-from ..patterns import BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
+from ..patterns import ATTEMPTS, BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
 KEPT_IN_ALL = 8192
 GRAIN = 2  # plans are made for values in halves of a point
 PASSIVE = 0.6  # what a better passive brings in a turn
 ATTACKED = 0.75  # how often a defence is used in a turn
-ATTEMPTS = 3
 SAVED = 4.0  # CP
 MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 MOST_MET = 0.85  # of the damage

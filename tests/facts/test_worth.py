@@ -58,6 +58,6 @@ def test_every_text_can_be_weighed(made_up):
 @pytest.mark.parametrize("text", [text for kind, text in EXAMPLES if kind == "text"])
 def test_every_example_of_the_language_can_be_weighed(text):
     """A verb whose facts have no worth fails here, not in the first game of a bot."""
-    any_symbol = defaultdict(lambda: 0b0001110)
+    any_symbol: defaultdict[str, int] = defaultdict(lambda: 0b0001110)
     facts = Page(any_symbol, {}, {}).text(parsed("text", text))
     assert isinstance(worths_of(book_of(shipped())).of(facts), float | int)
