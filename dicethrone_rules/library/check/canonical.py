@@ -7,7 +7,6 @@ text is laid out is free: the same words in the same order are the same, however
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
@@ -24,6 +23,8 @@ from .known import Volume
 
 # Colons are layout: a text may stand behind its heading or under it.
 _WORDS = re.compile(r"""--[^\n]*|"[^"\n]*"|\([^()\n]*\)|\d+(?:\.\d+)+|[.,\n]|[^\s"():.,]+""")
+
+_COMMENT = re.compile(r"--[^\n]*")
 
 SHOWN = 60
 """Words of so many characters are repeated in a message; longer ones are only pointed at."""
@@ -63,7 +64,7 @@ def check(volume: Volume, report: Report) -> None:
     changes: list[_Change] = []
     for part in parts:
         text, place, lines = report.source.text, report.span(part), _printed(part)
-        if _words(text, place.start, place.end) != _words("\n".join(lines)):
+        if not _are_same(text[place.start : place.end], "\n".join(lines)):
             written = list(_sentences(text, place.start, place.end))
             usual = [found for line in lines for found in _sentences(line, 0, len(line))]
             changes += _compare(written, usual, report)
@@ -89,10 +90,17 @@ def _sentences(text: str, start: int, end: int) -> Iterator[_Sentence]:
         yield _Sentence(tuple(words), text)
 
 
-def _words(text: str, start: int = 0, end: int = sys.maxsize) -> list[str]:
-    """The words of the sentences between two places: nearly always all that has to be compared."""
-    words: list[str] = _WORDS.findall(text, start, end)
-    return [said for said in words if said != "\n" and said[:2] != "--"]
+def _are_same(written: str, usual: str) -> bool:
+    """Whether two texts have the same words: nearly always all that has to be compared. Texts
+    have them if they differ in comments, spaces and lines alone, which is quickly seen.
+    """
+    said = _COMMENT.sub("", written) if "--" in written else written
+    return said.split() == usual.split() or _words(written) == _words(usual)
+
+
+def _words(text: str) -> list[str]:
+    """The words of the sentences of a text."""
+    return [said for said in _WORDS.findall(text) if said != "\n" and said[:2] != "--"]
 
 
 def _printed(part: a.PackHeader | a.Definition) -> list[str]:
