@@ -212,7 +212,7 @@ class Game:
             until = "phase"
         return self._apply(self._offered("pass", player), until)
 
-    def _offered(self, option: Option | str, player: int | None) -> Option:
+    def _offered(self, option: object, player: object) -> Option:
         decision = self._decision
         if decision is None:
             raise IllegalAction("The game is over: there is nothing to decide.")
@@ -225,9 +225,9 @@ class Game:
                     return offered
             if option in decision.options:
                 return option
-            asked = option.id
+            asked: object = option.id
         else:
-            found = decision.option(option)
+            found = decision.option(option) if isinstance(option, str) else None
             if found is not None:
                 return found
             asked = option

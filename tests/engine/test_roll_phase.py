@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from itertools import combinations_with_replacement
 from pathlib import Path
 from types import ModuleType
 
@@ -66,6 +67,32 @@ def under_way(mode="duel", **facts):
 def at(op, **facts):
     """The frame of the Roll Phase when an operation begins."""
     return Frame("roll_phase", AT[op.__name__] + 1, 0, RollPhaseWork(), **facts)
+
+
+FACES = {3: [1, 2, 3, 4, 5, 6], 4: [1, 4, 6], 5: [1, 3, 4, 6], 6: [1, 5, 6]}
+"""By number of dice, faces that they show; three and six dice are no usual number."""
+
+
+@pytest.mark.rule("CORE-ORP-04")
+@pytest.mark.parametrize("dice", sorted(FACES))
+def test_every_ability_that_the_dice_meet_may_be_announced(dice):
+    run = under_way("duel")
+    abilities = [run.ctx.code.abilities[key] for key in run.t.players[0].offense]
+    seen = set()
+    for roll in combinations_with_replacement(FACES[dice], dice):
+        run.ctx.rolls.clear()
+        run.t.rolls = [Roll(0, "offense", list(roll), 1, 1)]
+        run.decision = None
+        offense.choose(run, Frame("roll_phase", AT["choose"] + 1, 0, RollPhaseWork()))
+        met = [
+            one.announced
+            for one in abilities
+            if any(tier.requirement.met_by(roll) for tier in one.tiers)
+        ]
+        offered = [] if run.decision is None else [*run.decision.options]
+        assert [option for option in offered if option.kind == "roll"] == met
+        seen.add(len(met))
+    assert len(seen) > 1
 
 
 # --- offence --------------------------------------------------------------------------------------

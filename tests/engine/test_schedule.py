@@ -27,6 +27,8 @@ from dicethrone_rules.library.schedule import (
     schedule,
     waits_for,
 )
+from dicethrone_rules.library.schedule.moments import Stage, moment_of
+from dicethrone_rules.library.schedule.steps import Step, Timing
 from dicethrone_rules.testing.scenario import Scenario, content, duel, shipped
 from tests.language.reading import parsed
 
@@ -478,3 +480,35 @@ def test_a_cut_without_a_word_waits_only_for_what_it_asks():
     assert waits_for(Cut.AIMED, progress(aimed=False)) is Wait.TARGETED
     for cut in (Cut.PRICE, Cut.ROUND):
         assert waits_for(cut, everything) is Wait.NOTHING
+
+
+EARLY, THEN, LATE = Stage.ACTIVATION, Stage.DEFENCE, Stage.LANDED
+
+
+@pytest.mark.rule("DMG-12")
+@pytest.mark.parametrize(
+    ("timing", "stage", "moment"),
+    [
+        # Isolated damage lands by itself when the damage is sent; other damage lands as one.
+        (Timing(Step.DAMAGE, alone=True), EARLY, Moment.AIMED),
+        (Timing(Step.DAMAGE, alone=True), THEN, Moment.AIMED),
+        (Timing(Step.DAMAGE, alone=True), LATE, Moment.AFTER),
+        (Timing(Step.DAMAGE), EARLY, Moment.CONCLUSION),
+        (Timing(Step.DAMAGE), THEN, Moment.CONCLUSION),
+        (Timing(Step.DAMAGE), LATE, Moment.SECOND_POOL),
+        # Healing lands with the damage from the defence on.
+        (Timing(Step.ACTIVATION, pooled=True), EARLY, Moment.ACTIVATION),
+        (Timing(Step.ACTIVATION, pooled=True), THEN, Moment.CONCLUSION),
+        (Timing(Step.ACTIVATION, pooled=True), LATE, Moment.SECOND_POOL),
+        (Timing(Step.DEFENCE, pooled=True), EARLY, Moment.CONCLUSION),
+        # Everything else happens at its step.
+        (Timing(Step.ACTIVATION), EARLY, Moment.ACTIVATION),
+        (Timing(Step.ACTIVATION), THEN, Moment.DEFENCE),
+        (Timing(Step.ACTIVATION), LATE, Moment.AFTER),
+        (Timing(Step.DEFENCE), EARLY, Moment.DEFENCE),
+        (Timing(Step.DEFENCE), THEN, Moment.DEFENCE),
+        (Timing(Step.DEFENCE), LATE, Moment.AFTER),
+    ],
+)
+def test_isolated_damage_lands_by_itself_and_other_damage_in_one_moment(timing, stage, moment):
+    assert moment_of(timing, stage) is moment

@@ -281,7 +281,12 @@ def test_in_the_main_phase_all_that_is_legal_is_offered():
 @pytest.mark.rule("CORE-MAIN-01")
 @pytest.mark.parametrize(
     ("token", "kinds"),
-    [("Gag", {"Sell", "Spend", "Use"}), ("Bind", {"Play", "Sell", "Use"}), ("Daze", set())],
+    [
+        ("Gag", {"Sell", "Spend", "Use"}),
+        ("Hush", {"Sell", "Spend", "Use"}),  # under a condition, which holds
+        ("Bind", {"Play", "Sell", "Use"}),
+        ("Daze", set()),
+    ],
 )
 def test_prohibitions_take_offers_away(token, kinds):
     run = bench()

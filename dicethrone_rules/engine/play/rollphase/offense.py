@@ -203,7 +203,7 @@ def _met(run: Run, board: Abilities, faces: tuple[int, ...]) -> tuple[Option, ..
     place = places(DICE).get(faces)
     if place is not None:
         return tuple([option for rolls, option in _menu(run, board) if rolls >> place & 1])
-    straights = board[1]
+    _, straights, _ = board
     return tuple(
         [one.announced for one in _open(run, board) if one.tier_for(faces, straights) >= 0]
     )
@@ -222,7 +222,7 @@ def _menu(run: Run, board: Abilities) -> list[tuple[int, Option]]:
     if menu is None:
         if len(menus) >= MOST_KEPT:
             menus.clear()
-        straights = board[1]
+        _, straights, _ = board
         menu = [(one.met_by(straights), one.announced) for one in _open(run, board)]
         menus[board] = menu
     return menu
