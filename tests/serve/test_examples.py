@@ -41,7 +41,7 @@ def tsc():
 def test_the_python_frontend_plays_and_leaves(server):
     ended = subprocess.run(
         [sys.executable, EXAMPLES / "table_client.py", server.url],
-        input="0\n" * 12,
+        input="0\n" * 60,  # hands are dealt anew each time: a dozen answers may all be plays
         capture_output=True,
         text=True,
         timeout=120,
@@ -62,7 +62,7 @@ def test_the_types_and_the_typescript_frontend_compile_and_play(server, tsc, tmp
     assert made.returncode == 0, made.stdout
     ended = subprocess.run(
         ["node", tmp_path / "examples" / "table_client.js", server.url],
-        input="0\n" * 12,
+        input="0\n" * 60,  # hands are dealt anew each time: a dozen answers may all be plays
         capture_output=True,
         text=True,
         timeout=120,
