@@ -21,6 +21,25 @@ def wilson(wins: float, games: int, z: float = NORMAL_95) -> tuple[float, float]
     return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
 
 
+def games_within(share: float, points: float, z: float = NORMAL_95) -> int:
+    """The fewest games, an even number, after which the Wilson interval of a share is that share
+    plus or minus so many points of a hundred at most, if it stays as it is.
+    """
+
+    def is_wide(games: int) -> bool:
+        low, high = wilson(share * games, games, z)
+        return high - low > points / 50
+
+    most = 2
+    while is_wide(most):
+        most *= 2
+    least = most // 2
+    while most - least > 2:
+        middle = (least + most) // 4 * 2
+        least, most = (middle, most) if is_wide(middle) else (least, middle)
+    return most
+
+
 def strengths(
     results: Mapping[tuple[str, str], tuple[float, int]], rounds: int = 500
 ) -> dict[str, float]:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ..analysis.balance import Balance
     from ..analysis.simulation import Kept
 
+WITHOUT_END = 1_000_000
+"""Games against each opponent, where an interval says when it is enough."""
 HELP = "Tell whether a hero is fair, how sure that is, and what would change it most."
 
 
@@ -51,6 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         metavar="N",
         help="the most games against each opponent, however long that takes",
+    )
+    parser.add_argument(
+        "--points",
+        type=float,
+        metavar="N",
+        help="play until the share against each opponent is known to plus or minus N points",
     )
     parser.add_argument("--agent", default="greedy", metavar="NAME", help="who plays (greedy)")
     parser.add_argument(
@@ -94,9 +102,11 @@ def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept
     from ..analysis.balance import LEVEL, MOST_GAMES, prepare
     from .progress import ProgressLine
 
-    seconds = arguments.seconds
-    if seconds is None and arguments.games is None:
-        seconds = 60.0
+    seconds, games = arguments.seconds, arguments.games
+    if games is None:
+        games = MOST_GAMES if arguments.points is None else WITHOUT_END
+        if seconds is None and arguments.points is None:
+            seconds = 60.0
     against = [name for names in arguments.against for name in names]
     model = [] if arguments.like is None else [arguments.like]
     library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
@@ -112,11 +122,12 @@ def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept
             executor=executor,
             seed=arguments.seed,
             seconds=seconds,
-            games=MOST_GAMES if arguments.games is None else arguments.games,
+            games=games,
             rules=chosen_rules(arguments),
             kept=kept,
             tell=line.tell,
             like=like,
+            points=arguments.points,
             start=start,
         )
         try:

@@ -32,6 +32,7 @@ from dicethrone_rules.analysis.balance.verdict import (
 )
 from dicethrone_rules.analysis.simulation.plan import GameId
 from dicethrone_rules.analysis.simulation.playing import Played
+from dicethrone_rules.analysis.statistics import games_within, wilson
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
 from tests.docs.blocks import ROOT
@@ -229,6 +230,55 @@ def test_undecided_says_what_it_takes(found):
     assert "72 games against each opponent decide (--games 72); it had 4." in told
     told = to_text(attrs.evolve(found, verdict="undecided", needed=None))
     assert "no number of games is likely to decide" in told
+
+
+# --- an interval for each opponent ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.3, 0.5, 0.77, 1.0])
+@pytest.mark.parametrize("points", [2, 5, 20])
+def test_the_fewest_games_for_an_interval(share, points):
+    games = games_within(share, points)
+    widths = [high - low for low, high in (wilson(share * n, n) for n in (games - 2, games))]
+    assert games % 2 == 0
+    assert widths[1] <= points / 50 < widths[0]
+
+
+def test_with_points_each_opponent_plays_until_its_interval_is_that_narrow(library, monkeypatch):
+    monkeypatch.setattr(study, "NARROWING", 4)
+    narrow = prepare(
+        library, "strong-copy", ["weak-copy", "fair-copy"], points=30, games=60, level="random"
+    )
+    narrow.headline()
+    found = narrow.result()
+    for tally in found.against:
+        low, high = tally.interval()
+        assert high - low <= 0.6
+        assert tally.games % 2 == 0
+    assert len({tally.games for tally in found.against}) <= 2
+    assert narrow.looks == 1
+    assert found.to_json()["points"] == 30
+    assert "make its interval ± 30 points, and one look after them" in to_text(found)
+
+
+def test_an_opponent_whose_share_is_far_from_half_needs_fewer_games(library, monkeypatch):
+    """Half of the games against one are won, all of those against the other."""
+    monkeypatch.setattr(study, "NARROWING", 4)
+
+    def play(plan, kept, *_):
+        for job in plan.jobs(kept.by_matchup):
+            wins = job.matchup.heroes[1] == "weak-copy"
+            for id in job.games:
+                winner = 0 if wins or id.seed % 2 else 1
+                kept.add(job.matchup, [(id, Played((winner,), 0, 9, 90, ({}, {})))])
+        return True
+
+    monkeypatch.setattr(study, "run", play)
+    narrow = prepare(library, "strong-copy", ["weak-copy", "fair-copy"], points=20, games=60)
+    narrow.headline()
+    games = {tally.heroes[1]: tally.games for tally in narrow.result().against}
+    assert games == {"weak-copy": games_within(1.0, 20), "fair-copy": games_within(0.5, 20)}
+    assert games["weak-copy"] < games["fair-copy"]
 
 
 def test_slot_mates_are_varied_alone(library):

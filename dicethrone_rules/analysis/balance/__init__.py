@@ -32,6 +32,7 @@ __all__ = [
     "to_text",
 ]
 
+LEAST_POINTS, MOST_POINTS = 0.5, 40.0
 LEVEL = "search:24"
 """The other level of bots: it plays ahead, with a budget that fits a study."""
 
@@ -51,6 +52,7 @@ def prepare(
     kept: Kept | None = None,
     tell: Tell | None = None,
     like: str | None = None,
+    points: float | None = None,
     start: float | None = None,
 ) -> Study:
     """A study that can be played; SetupError and AgentError say why not. Its time counts from
@@ -64,6 +66,11 @@ def prepare(
         raise SetupError(f"The most games against an opponent are a number from 2, not {games!r}.")
     if seconds is not None and not 0 < seconds < 10**7:
         raise SetupError(f"A time is a number of seconds above 0, not {seconds!r}.")
+    if points is not None and not LEAST_POINTS <= points <= MOST_POINTS:
+        raise SetupError(
+            f"An interval is {LEAST_POINTS:g} to {MOST_POINTS:g} points on either side of a share, "
+            f"not {points!r}."
+        )
     return Study(
         library=library,
         hero=hero,
@@ -78,6 +85,7 @@ def prepare(
         tell=tell,
         most_games=games,
         like=model_of(library, hero) if like is None else like,
+        points=points,
         start=time.monotonic() if start is None else start,
     )
 
@@ -97,11 +105,13 @@ def balance(
     resume: str | os.PathLike[str] | None = None,
     tell: Tell | None = None,
     like: str | None = None,
+    points: float | None = None,
 ) -> Balance:
     """Whether a hero is fair in duels against these opponents, or against all others.
 
     First come seat-swapped games against every opponent, until a sequential test has a verdict, or
-    there were `games` against each, or half of the `seconds` are over. Then changes of abilities
+    there were `games` against each, or half of the `seconds` are over. With `points` they go on
+    until the share against each is known to plus or minus so many points. Then changes of abilities
     and cards are tried on the same seeds, and a sample is played by a second level of bots. For a
     hero that is `like` another one, what differs is tried first, as it is there; that other one is
     found by its texts if it is not named ("" for none).
@@ -125,6 +135,7 @@ def balance(
         kept=kept,
         tell=tell,
         like=like,
+        points=points,
     )
     try:
         study.play()

@@ -99,6 +99,7 @@ class Balance:
     rules: Mapping[str, Any]
     seed: int
     is_complete: bool = True
+    points: float | None = None  # the width that was asked for of the interval of each opponent
 
     @property
     def most(self) -> Sensitivity | None:
@@ -154,6 +155,7 @@ class Balance:
             "planned": self.planned,
             "looks": self.looks,
             "needed": self.needed,
+            "points": self.points,
             "agent": self.agent,
             "mode": self.mode,
             "rules": dict(self.rules),

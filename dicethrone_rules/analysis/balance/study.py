@@ -19,7 +19,7 @@ from ..simulation.plan import GameId, Matchup, Plan, games_of, make_plan
 from ..simulation.playing import Played
 from ..simulation.results import Tally, tally
 from ..simulation.workers import Tell, run
-from ..statistics import strengths
+from ..statistics import games_within, strengths
 from .measures import ability_uses, card_uses, lengths
 from .result import Balance, CardUse, Level, Sensitivity, Z
 from .variants import LESS, MORE, Part, abilities_of, as_in, cards_of, with_numbers
@@ -47,6 +47,8 @@ ROUNDS = ((16, 2), (6, 6), (3, 16))
 LEVEL_GAMES = (2, 4, 8)
 HERO = "hero"
 """The kind of a change that makes the whole hero another."""
+NARROWING = 80
+"""Games against each opponent that tell how many an interval of a certain width takes."""
 NOTABLE = 0.05
 """A difference between levels of bots that is smaller is no finding."""
 
@@ -68,6 +70,7 @@ class Study:
     tell: Tell | None
     most_games: int
     like: str = ""
+    points: float | None = None
     share: Estimate = attrs.field(factory=lambda: Estimate(0.5, math.inf))
     verdict: str = UNDECIDED
     games: int = 0
@@ -145,7 +148,12 @@ class Study:
     # --- the headline ---------------------------------------------------------------------------
 
     def headline(self) -> None:
-        """Plays against every opponent until the test can say something, or time is up."""
+        """Plays against every opponent until the test can say something, or time is up. With
+        `points` it plays until the share against each is known that well, and looks once.
+        """
+        if self.points is not None:
+            self._narrow(self.points)
+            return
         self.planned = self._planned()
         for part in LOOKS:
             games = min(self.planned, max(2, math.ceil(part * self.planned / 2) * 2))
@@ -159,13 +167,42 @@ class Study:
             if self.verdict != UNDECIDED or not whole:
                 return
 
-    def _look(self, plan: Plan) -> None:
-        """Looks at the share that the games of a plan show, as far as they are played."""
+    def _narrow(self, points: float) -> None:
+        """Plays until the interval of the share against each opponent is that share plus or minus
+        so many points: those whose interval is wider go on. How many games that takes follows from
+        the shares alone, and no verdict ends it, so that one look at its end is the whole test.
+        """
+        wanted, whole = dict.fromkeys(self.opponents, min(NARROWING, self.most_games)), True
+        try:
+            while wanted and whole:
+                self.planned = self.games = max(self.games, *wanted.values())
+                plan = self._plan(tuple(wanted), self.games)
+                plan = attrs.evolve(plan, each=tuple(wanted.values()))
+                whole = self._play(plan, HEADLINE)
+                wanted = self._too_wide(points)
+        finally:
+            self._look(self._plan(self.opponents, self.games), part=1.0)
+
+    def _too_wide(self, points: float) -> dict[str, int]:
+        """The opponents against whom more games are needed, and how many in all."""
+        found = {}
+        for other, row in zip(self.opponents, self.results, strict=True):
+            share = tally((self.hero, other), (self.agent, self.agent), row.values()).rate()
+            needed = min(games_within(share, points), self.most_games)
+            if needed > len(row):
+                found[other] = needed
+        return found
+
+    def _look(self, plan: Plan, part: float | None = None) -> None:
+        """Looks at the share that the games of a plan show, as far as they are played: at a
+        certain part of the test, or as many games as were planned.
+        """
         rows = self._games(plan)
         played = sum(map(len, rows))
         if played:
             self.games, self.looks = plan.games, self.looks + 1
-            self.part = played / (max(self.planned, plan.games) * len(self.opponents))
+            most = max(self.planned, plan.games) * len(self.opponents)
+            self.part = played / most if part is None else part
             self.share = mean_of([scores(row) for row in rows])
             self.verdict = verdict_of(self.share, z_at(self.part))
 
@@ -367,6 +404,7 @@ class Study:
             rules=settle(self.rules),
             seed=self.seed,
             is_complete=is_complete,
+            points=self.points,
         )
 
 

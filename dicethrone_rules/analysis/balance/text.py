@@ -83,12 +83,24 @@ def _what_it_takes(found: Balance) -> str:
 
 def method(found: Balance) -> str:
     """The method, for repeating it."""
+    fewest = min(each.games for each in found.against)
+    games = count(found.games, "game")
+    if fewest < found.games:
+        games = f"{fewest:,} to {games}"
+    looks = (
+        f"Planned were {found.planned:,} games each and looks after {', '.join(_parts())} of them, "
+        f"with a wrong verdict in at most {ERROR:.0%} of studies; {count(found.looks, 'look')} "
+        "taken."
+    )
+    if found.points is not None:
+        looks = (
+            f"Planned were as many games with each as make its interval ± {found.points:g} points, "
+            f"and one look after them, with a wrong verdict in at most {ERROR:.0%} of studies."
+        )
     return (
-        f"Each seed is played twice with the seats swapped, {count(found.games, 'game')} against "
+        f"Each seed is played twice with the seats swapped, {games} against "
         f"each opponent, {found.rules['edition']} rules, from seed {found.seed}. Bounds stated "
-        f"before: {percent(FAIR[0])} to {percent(FAIR[1])} over all opponents together. Planned "
-        f"were {found.planned:,} games each and looks after {', '.join(_parts())} of them, with a "
-        f"wrong verdict in at most {ERROR:.0%} of studies; {count(found.looks, 'look')} taken. "
+        f"before: {percent(FAIR[0])} to {percent(FAIR[1])} over all opponents together. {looks} "
         f"Intervals of single opponents are Wilson's, 95 %. "
         f"Strength is Bradley and Terry's, the opponents' mean at 0: {found.strength:+.2f}, which "
         f"beats the average opponent {percent(expected_share(found.strength))} of the time."

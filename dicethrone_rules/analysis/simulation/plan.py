@@ -138,19 +138,26 @@ def games_of(matchup: Matchup, seed: int, start: int, stop: int) -> list[GameId]
 
 @attrs.frozen
 class Plan:
-    """Match-ups and how many games each of them plays, from which seed on."""
+    """Match-ups and how many games each of them plays, from which seed on. Where some play fewer
+    than others, `each` tells by match-up how many, and `games` is the largest number.
+    """
 
     library: Library = attrs.field(repr=False)
     matchups: tuple[Matchup, ...]
     games: int
     seed: int
+    each: tuple[int, ...] = ()
+
+    @property
+    def _each(self) -> tuple[int, ...]:
+        return self.each or (self.games,) * len(self.matchups)
 
     def jobs(self, done: Mapping[str, Mapping[GameId, object]]) -> list[Job]:
         """The batches that are left to do, a few games of every match-up first."""
         rows = []
-        for matchup in self.matchups:
+        for matchup, games in zip(self.matchups, self._each, strict=True):
             known = done.get(matchup.digest, {})
-            wanted = games_of(matchup, self.seed, 0, self.games)
+            wanted = games_of(matchup, self.seed, 0, games)
             left = [n for n, game in enumerate(wanted) if game not in known]
             searching = any(agent.searches for agent in matchup.agents)
             size = SEARCH_BATCH if searching else BATCH
