@@ -31,10 +31,12 @@ COMPILED = (
     "engine/play/*.py",
     "engine/play/rollphase/*.py",
     "patterns/*.py",
+    "library/facts/quantities.py",
     "library/worth/*.py",
     "api/game.py",
     "api/pieces.py",
     "api/sight.py",
+    "agents/agent.py",
     "agents/answers.py",
     "agents/boards.py",
     "agents/exchange.py",
@@ -318,29 +320,82 @@ def compile_into(root: Path, folder: Path) -> list[Path]:
     for part in ("grammar", "content"):  # inside the package, as in a wheel
         shutil.copytree(root / part, package / part)
     names = modules(folder)
-    originals = {name: (folder / name).read_text(encoding="utf-8") for name in names}
-    try:
-        for name, source in originals.items():
-            public = "/api/" in Path(name).as_posix()
-            (folder / name).write_text(written_out(source, public), encoding="utf-8")
-        _run_mypyc(folder, names)
-    finally:
-        # Tracebacks show the source as people wrote it.
-        for name, source in originals.items():
-            (folder / name).write_text(source, encoding="utf-8")
+    level = os.environ.get("DICETHRONE_OPTIMIZE", "3")
+    if level not in ("0", "1", "2", "3", PROFILE):
+        raise SystemExit(f"DICETHRONE_OPTIMIZE is 0, 1, 2, 3 or {PROFILE}, not {level!r}.")
+    flags = known_flags(LIBRARY_FLAGS)
+    if level == PROFILE:
+        level = "3"
+        _compile(folder, names, level, [*flags, *_needed(COUNTING)])
+        _play_for_profile(folder)
+        flags += _needed(COUNTED)
+    _compile(folder, names, level, flags)
     shutil.rmtree(folder / "build", ignore_errors=True)
     endings = (".so", ".pyd")
     return sorted(p.relative_to(folder) for p in folder.rglob("*") if p.suffix in endings)
 
 
-def _optimized() -> str:
-    """How hard the C compiler tries: 3, or what DICETHRONE_OPTIMIZE says. With 0 it needs a third
-    of the time, for code that is slower.
+def _compile(folder: Path, names: list[str], level: str, flags: list[str]) -> None:
+    """Compiles modules where they stand, at a level of optimization from 0 to 3. With 0 the C
+    compiler needs a third of the time, for code that is slower.
     """
-    level = os.environ.get("DICETHRONE_OPTIMIZE", "3")
-    if level not in ("0", "1", "2", "3"):
-        raise SystemExit(f"DICETHRONE_OPTIMIZE is 0, 1, 2 or 3, not {level!r}.")
-    return level
+    originals = {name: (folder / name).read_text(encoding="utf-8") for name in names}
+    try:
+        for name, source in originals.items():
+            public = "/api/" in Path(name).as_posix()
+            (folder / name).write_text(written_out(source, public), encoding="utf-8")
+        _run_mypyc(folder, names, level, flags)
+    finally:
+        # Tracebacks show the source as people wrote it.
+        for name, source in originals.items():
+            (folder / name).write_text(source, encoding="utf-8")
+
+
+# --- profile-guided optimization ------------------------------------------------------------------
+
+PROFILE = "profile"
+"""The level at which the engine is compiled twice: first so that it counts which way its code goes
+in some games, then with these counts. It takes more than twice as long.
+"""
+COUNTING = ("-fprofile-generate", "-fprofile-update=single")
+COUNTED = ("-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile")
+GAMES = """
+import random
+import dicethrone_rules as dt
+from dicethrone_rules.agents import make, play_out
+
+library = dt.load_content(packs=False)
+heroes = sorted(library.heroes)
+for seed in range(72):
+    pair = heroes[seed % len(heroes)], heroes[(seed * 7 + 3) % len(heroes)]
+    bot = "random" if seed % 6 == 5 else "greedy"
+    end = play_out(dt.new_game(library, pair, seed=seed), [make(bot, seed=n) for n in (1, 2)])
+    assert end.is_over
+"""
+"""Duels of bots, mostly greedy ones: long runs are simulations."""
+
+
+def _needed(flags: tuple[str, ...]) -> list[str]:
+    """The flags, which the C compiler has to take."""
+    known = known_flags(flags)
+    if len(known) < len(flags):
+        raise SystemExit(
+            f"This C compiler does not take {', '.join(sorted({*flags} - {*known}))}: compile "
+            f"without DICETHRONE_OPTIMIZE={PROFILE}."
+        )
+    return known
+
+
+def _play_for_profile(folder: Path) -> None:
+    """Plays games with the library in a folder, which counts; the counts are kept beside the
+    objects of the C compiler.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run([sys.executable, "-P", "-c", GAMES], cwd=folder.parent, env=environment)
+    if done.returncode:
+        raise SystemExit("The games that guide the C compiler could not be played.")
+    if not any((folder / "build").rglob("*.gcda")):
+        raise SystemExit("The games that guide the C compiler left no counts.")
 
 
 # The engine is one library that nobody links with. A C compiler that knows so calls its functions
@@ -364,8 +419,7 @@ def known_flags(flags: Iterable[str]) -> list[str]:
     return known
 
 
-def _run_mypyc(folder: Path, names: list[str]) -> None:
-    flags = known_flags(LIBRARY_FLAGS)
+def _run_mypyc(folder: Path, names: list[str], level: str, flags: list[str]) -> None:
     code = (
         "from concurrent.futures import ThreadPoolExecutor\n"
         "from setuptools import setup\n"
@@ -383,12 +437,13 @@ def _run_mypyc(folder: Path, names: list[str]) -> None:
         "    return objects\n"
         "CCompiler.compile = compile_files\n"
         "options = ['--config-file=', '--ignore-missing-imports', '--disable-error-code=misc']\n"
-        f"made = mypycify([*options, *{names!r}], opt_level={_optimized()!r}, debug_level='0',"
+        f"made = mypycify([*options, *{names!r}], opt_level={level!r}, debug_level='0',"
         f" multi_file=True, group_name={PACKAGE!r})\n"
         "for each in made:\n"
         f"    each.extra_compile_args = [*each.extra_compile_args, *{flags!r}]\n"
+        f"    each.extra_link_args = [*each.extra_link_args, *{flags!r}]\n"
         f"setup(name={PACKAGE!r}, packages=[], ext_modules=made, "
-        "script_args=['-q', 'build_ext', '--inplace'])\n"
+        "script_args=['-q', 'build_ext', '--inplace', '--force'])\n"
     )
     environment = {**os.environ, "MYPYPATH": str(folder)}
     done = subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment)

@@ -53,22 +53,32 @@ def play_out(
         raise AgentError(
             f"People play {len(people)} seats of this game and there are {len(agents)} agents."
         )
-    answers = {seat: answer_of(agent) for seat, agent in zip(people, agents, strict=False)}
+    seated = dict(zip(people, agents, strict=False))
+    answers = {seat: answer_of(agent) for seat, agent in seated.items()}
+    plain = {  # agents that need nothing of the game are asked without a detour
+        seat: agent.choose
+        for seat, agent in seated.items()
+        if not isinstance(agent, SearchingAgent)
+    }
     dice = answer_of(agents[len(people)]) if len(agents) > len(people) else None
     for _ in range(max_steps):
         decision = game.decision
         if decision is None:
             return game
-        if decision.player is not None:
-            seat = decision.player
-            if seat not in answers:
-                raise AgentError(f"Seat {seat} has entered the game and has no agent.")
-            answer = answers[seat]
-        elif dice is not None:
-            seat, answer = game.view(0).active, dice
+        seat = decision.player
+        choose = None if seat is None else plain.get(seat)
+        if choose is not None:
+            game = game.apply(choose(game.view(seat), decision))
         else:
-            raise AgentError("The dice are external and there is no agent for them.")
-        game = game.apply(answer(game, game.view(seat), decision))
+            if seat is None:
+                if dice is None:
+                    raise AgentError("The dice are external and there is no agent for them.")
+                seat, answer = game.view(0).active, dice
+            elif seat in answers:
+                answer = answers[seat]
+            else:
+                raise AgentError(f"Seat {seat} has entered the game and has no agent.")
+            game = game.apply(answer(game, game.view(seat), decision))
         if each is not None:
             each(game)
     raise AgentError(f"The game is not over after {max_steps} answers.")

@@ -7,18 +7,19 @@ from typing import Any
 import attrs
 
 from ...patterns import Requirement
-from ...records import Record, field_names
+from ...records import Record
 from .parts import ActionDone, Part
+from .quantities import QUANTITIES
 
 
 def to_data(value: Any) -> Any:
     """A record of facts as plain data. Fields that have their default are left out; parts carry
     their `kind`; of an action only its name and amount are given.
     """
-    if isinstance(value, Record):
-        cls = type(value)
+    if isinstance(value, (Record, *QUANTITIES)):
+        cls: Any = type(value)
         data: dict[str, Any] = {"kind": value.kind} if isinstance(value, Part) else {}
-        for name in field_names(cls):
+        for name in [field.name for field in attrs.fields(cls)]:
             if name == "does" and isinstance(value, ActionDone):
                 continue
             found = to_data(getattr(value, name))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import attrs
-
-from ...records import Record, record
+from ... import records
 
 
-@record
-class Who(Record):
+@records.frozen
+class Who:
     """A player as a text names them. `role` is you, holder, target, attacker, defender, inflictor,
     that, chosen, each or any; `side` says of whom a group consists (opponent, player, teammate,
     other player, engaged opponent). `str(who)` is the text's own words.
@@ -49,8 +47,8 @@ YOU = Who("you", words="you")
 TARGET = Who("target", words="the target")
 
 
-@record
-class Scale(Record):
+@records.frozen
+class Scale:
     """A part of a quantity that depends on the table: `factor` for every `every` of `what`.
 
     `what` is a token's name, a kind of token, `upgrade`, `card`, `CP`, `Health`, or what a text
@@ -82,8 +80,8 @@ class Scale(Record):
         return f"{self.factor} per {many}{self.what}{whose}"
 
 
-@record
-class Quantity(Record):
+@records.frozen
+class Quantity:
     """A number as far as the text alone gives it.
 
     `fixed` is printed; `expected` adds what dice bring on average; `scales` are the parts that
@@ -145,8 +143,8 @@ def number(value: int) -> Quantity:
 ONE = number(1)
 
 
-@record
-class Choice(Record):
+@records.frozen
+class Choice:
     """A place at which somebody decides. `number` counts such places of a text from 1; `option` is
     the alternative from 1, 0 what happens if it is declined; `of` is how many alternatives there
     are, 1 for something that may be left out.
@@ -164,8 +162,8 @@ class Choice(Record):
         return f"{who}by choice" if self.option else f"{who}if declined"
 
 
-@record
-class Need(Record):
+@records.frozen
+class Need:
     """A condition that anybody can check who sees the table: a player has from `least` to `most` of
     `what`, which is named as in a Scale; on that `side`, if there is one. `token_kind` is the kind
     of a token. It need not hold if `holds` is not set, but fail.
@@ -185,8 +183,8 @@ class Need(Record):
         return enough is self.holds
 
 
-@record
-class Case(Record):
+@records.frozen
+class Case:
     """Under which conditions a fact holds, and how often.
 
     `chance` is what the dice of the text itself give, rolled once, and `dice` says what they have
@@ -221,6 +219,9 @@ class Case(Record):
 
 ALWAYS = Case()
 
+QUANTITIES = (Who, Scale, Quantity, Choice, Need, Case)
+"""The kinds of records that stand here."""
+
 
 def signed(amount: Quantity, *, subtract: bool) -> Quantity:
     """The amount, negative where it is taken off."""
@@ -231,7 +232,7 @@ def signed(amount: Quantity, *, subtract: bool) -> Quantity:
         -amount.expected,
         0 if amount.most is None else -amount.most,
         -amount.least,
-        tuple(attrs.evolve(scale, factor=-scale.factor, most=None) for scale in amount.scales),
+        tuple(records.evolve(scale, factor=-scale.factor, most=None) for scale in amount.scales),
         amount.how,
         f"-({amount.words})",
     )
