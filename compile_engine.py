@@ -36,7 +36,6 @@ COMPILED = (
     "api/game.py",
     "api/pieces.py",
     "api/sight.py",
-    "agents/agent.py",
     "agents/answers.py",
     "agents/boards.py",
     "agents/exchange.py",
