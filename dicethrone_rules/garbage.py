@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 from types import TracebackType
 
-SELDOM = (500_000, 20, 100)
+SELDOM = (2_000_000, 20, 100)
 """How often to look for garbage where games are played by the thousand, as `gc.set_threshold` takes
 it: they leave next to none that needs it.
 """

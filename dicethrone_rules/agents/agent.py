@@ -36,6 +36,17 @@ class SearchingAgent(Protocol):
         ...
 
 
+@runtime_checkable
+class GlancingAgent(Protocol):
+    """An agent that knows some answers without a view, which is then not made."""
+
+    def glance(self, decision: Decision, mode: str) -> Option | None:
+        """The answer that `choose` would give in a game of that mode whatever the view; None, if
+        it depends on the view.
+        """
+        ...
+
+
 def play_out(
     game: Game,
     agents: Sequence[Agent | SearchingAgent],
@@ -48,28 +59,26 @@ def play_out(
     A game with external chance needs one agent more, the last, which answers for the dice and
     sees what the player in turn sees. `each` is told the game after every answer.
     """
-    people = [player.seat for player in game.view(0).players if player.played_by == PERSON]
+    first = game.view(0)
+    people = [player.seat for player in first.players if player.played_by == PERSON]
     if len(agents) < len(people):
         raise AgentError(
             f"People play {len(people)} seats of this game and there are {len(agents)} agents."
         )
     seated = dict(zip(people, agents, strict=False))
     answers = {seat: answer_of(agent) for seat, agent in seated.items()}
-    plain = {  # agents that need nothing of the game are asked without a detour
-        seat: agent.choose
-        for seat, agent in seated.items()
-        if not isinstance(agent, SearchingAgent)
+    glances = {
+        seat: agent.glance for seat, agent in seated.items() if isinstance(agent, GlancingAgent)
     }
     dice = answer_of(agents[len(people)]) if len(agents) > len(people) else None
     for _ in range(max_steps):
         decision = game.decision
         if decision is None:
             return game
-        seat = decision.player
-        choose = None if seat is None else plain.get(seat)
-        if choose is not None:
-            game = game.apply(choose(game.view(seat), decision))
-        else:
+        seat, option = decision.player, None
+        if seat in glances:
+            option = glances[seat](decision, first.mode)
+        if option is None:
             if seat is None:
                 if dice is None:
                     raise AgentError("The dice are external and there is no agent for them.")
@@ -78,7 +87,8 @@ def play_out(
                 answer = answers[seat]
             else:
                 raise AgentError(f"Seat {seat} has entered the game and has no agent.")
-            game = game.apply(answer(game, game.view(seat), decision))
+            option = answer(game, game.view(seat), decision)
+        game = game.apply(option)
         if each is not None:
             each(game)
     raise AgentError(f"The game is not over after {max_steps} answers.")

@@ -41,7 +41,8 @@ def outcomes_of(does: Facts, worths: Worths, brings: Brings) -> tuple[Outcome, .
     preventions = [part for part in does.parts if isinstance(part, Prevention)]
     if all(part.case.chance >= 1.0 for part in preventions):
         return ((1.0, brings.prevented, brings.share),)
-    left, points, share, found = 1.0, 0.0, 0.0, list[Outcome]()
+    left, points, share = 1.0, 0.0, 0.0
+    found: list[Outcome] = []
     for part in preventions:
         one, chance = worths.brings(Facts((part,))), part.case.chance
         if chance >= 1.0:

@@ -105,23 +105,22 @@ class Exchange:
         if not self._is_read:
             self._read_tokens()
         attacks = about.rpartition("@")[2].isdecimal()
-        read, brings = self._worths.book.rolled, self._worths.brings
-        known: dict[tuple[int, ...], float] = {}
+        text, brings = self._worths.book.by_faces(about), self._worths.brings
+        known = text.get
         # Many results share their facts: by the id of those, which are kept with it.
         alike: dict[int, tuple[Facts, float]] = {}
 
         def value(result: tuple[int, ...]) -> float:
-            found = known.get(result)
-            if found is None:
-                facts = read(about, result)
+            facts = known(result)
+            if facts is None:
+                facts = text.on(result)
                 if facts is None:
                     return 0.0
-                same = alike.get(id(facts))
-                if same is None:
-                    worth = sign * self._shown(brings(facts, self.table), attacks)
-                    same = alike[id(facts)] = facts, worth
-                found = known[result] = same[1]
-            return found
+            same = alike.get(id(facts))
+            if same is None:
+                worth = sign * self._shown(brings(facts, self.table), attacks)
+                same = alike[id(facts)] = facts, worth
+            return same[1]
 
         return value
 

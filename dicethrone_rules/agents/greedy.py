@@ -86,6 +86,22 @@ class GreedyAgent:
             self.follow(view, decision, option)
         return option
 
+    def glance(self, decision: Decision, mode: str) -> Option | None:
+        """To pass a window between heroes in which no play can be timely, if all of them have been
+        offered before, in the same library; None for anything else.
+        """
+        if decision.kind != "window" or self._lore is None or mode not in BETWEEN_HEROES:
+            return None
+        if decision.advised or self._dice or self._source is not None:
+            return None
+        useful, known = USEFUL.get(decision.about, ALWAYS), self._lore.offered
+        for option in decision.options:
+            if option.kind == "play":
+                kept = known.get(id(option))
+                if kept is None or (kept[1] is not None and kept[1].sort in useful):
+                    return None
+        return decision.options[-1]
+
     def _known_window(self, view: View, lore: Lore, decision: Decision) -> Option | None:
         """The answer to a window whose plays have all been offered before, in the same library;
         None, if one of them is new.

@@ -292,7 +292,8 @@ def _gains(value: Worth, faces: tuple[int, ...], change: DiceChange, now: float)
 
 def _one_by_one(value: Worth, faces: tuple[int, ...], change: DiceChange, most: int) -> Aim:
     """Several dice, the best first, as long as another one helps."""
-    found, aims, dice = 0.0, dict[int, int](), faces
+    found, dice = 0.0, faces
+    aims: dict[int, int] = {}
     result = tuple(sorted(dice))
     gains = _gains(value, dice, change, value(result))
     for _ in range(most):

@@ -72,7 +72,8 @@ class Table(Scene):
         return found
 
     def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
-        known, found = self._known, list[float]()
+        known = self._known
+        found: list[float] = []
         for question in questions:  # mostly all of them were asked before
             answer = known.get(question)
             if answer is None:
@@ -82,7 +83,8 @@ class Table(Scene):
 
     def _answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
         """The answers to several questions, some of which are new."""
-        known, found = self._known, list[float]()
+        known = self._known
+        found: list[float] = []
         if self._mine is None:
             self._mine = _counted(self.me)
         if self._theirs is None:
@@ -175,7 +177,8 @@ class Later(Scene):
         return answer
 
     def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
-        known, found = self._known, list[float]()
+        known = self._known
+        found: list[float] = []
         for question in questions:
             answer = known.get(question)
             found.append(self.ask(question[0], question[1]) if answer is None else answer)

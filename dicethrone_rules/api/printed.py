@@ -77,11 +77,13 @@ class Texts:
         self._cards: dict[str, str] = {}
         self._card_views: dict[tuple[int, str], CardView] = {}
         self._tokens: dict[str, str] = {}
-        # For views, by their ids: the tokens of boards, each of them, piles of cards, and players.
+        # For views, by their ids: the tokens of boards, each of them, piles of cards, players, and
+        # the keys of abilities.
         self.boards: dict[int, tuple[Any, ...]] = {}
         self.each_token: dict[int, tuple[Any, ...]] = {}
         self.piles: dict[int, tuple[Any, ...]] = {}
         self.seats: dict[tuple[int, int, int], tuple[Any, ...]] = {}
+        self.open_boards: dict[tuple[int, int, int], tuple[Any, ...]] = {}
 
     def board(
         self, hero: str, board: tuple[str, ...], barred: tuple[str, ...] = ()

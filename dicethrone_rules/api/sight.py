@@ -33,8 +33,8 @@ if TYPE_CHECKING:  # facts are imported by those who ask for them
     from ..library.facts import FactBook
 
 
-KEPT_TOKENS = KEPT_PILES = 1024
-"""The most boards of tokens and piles of cards that are kept for later views."""
+KEPT_TOKENS = KEPT_PILES = KEPT_BOARDS = 1024
+"""The most boards of tokens, piles of cards and boards of abilities that later views share."""
 KEPT_SEATS = 32
 """The most players kept for later views; each keeps the moment it was first seen."""
 
@@ -205,7 +205,23 @@ def _may_be_barred(context: Context, player: Player) -> bool:
     if a.MayNotActivate in player.board.kinds:
         return True
     guarded = context.code.guarded
-    return bool(guarded) and not guarded.isdisjoint(player.offense + player.defense)
+    return bool(guarded) and not (
+        guarded.isdisjoint(player.offense) and guarded.isdisjoint(player.defense)
+    )
+
+
+def _open_board(texts: Texts, player: Player) -> tuple[AbilityView, ...]:
+    """The board of a player whose abilities are not barred; the same keys are looked up once."""
+    offense, defense, passives = player.offense, player.defense, player.passives
+    place = id(offense), id(defense), id(passives)
+    kept = texts.open_boards.get(place)
+    if kept is None:
+        if len(texts.open_boards) >= KEPT_BOARDS:
+            texts.open_boards.clear()
+        board = texts.board(player.hero, offense + defense + passives)
+        kept = texts.open_boards[place] = offense, defense, passives, board
+    found: tuple[AbilityView, ...] = kept[3]
+    return found
 
 
 def _together(of: Seated) -> tuple[object, ...]:
@@ -282,7 +298,7 @@ def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     _FILL_HAND(view, _hand(seated))
     _FILL_HAND_SIZE(view, len(player.hand))
     if shared:
-        _FILL_BOARD(view, _board(seated))
+        _FILL_BOARD(view, _open_board(texts, player))
         if len(texts.seats) >= KEPT_SEATS:
             del texts.seats[next(iter(texts.seats))]
         texts.seats[id(player), health, seat] = player, context, view

@@ -383,3 +383,39 @@ def test_facts_say_what_a_die_may_become(text, faces):
 )
 def test_who_is_chosen_is_glad_or_sorry(text, glad):
     assert helps_the_chosen(WORTHS, facts(text)) is glad
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("duel", 2), ("2v2", 4)])
+def test_an_answer_at_a_glance_is_the_answer_of_a_look(mode, seats):
+    """Given a bot that has been offered most plays before,
+    When it is asked,
+    Then an answer that it gives without a view is the one that it gives with it.
+    """
+    heroes = ["barbarian", "moon-elf", "monk", "ninja"][:seats]
+    glanced = 0
+    for seed in (1, 2):
+        game = dt.new_game(shipped(), heroes, mode, seed=seed)
+        bots = [GreedyAgent(seat) for seat in range(seats)]
+        while game.decision is not None:
+            bot, view = bots[game.decision.player], game.view(game.decision.player)
+            option = bot.glance(game.decision, view.mode)
+            glanced += option is not None
+            chosen = bot.choose(view, game.decision)
+            assert option in (None, chosen)
+            game = game.apply(chosen)
+    assert glanced > 50
+
+
+def test_a_window_of_an_adventure_is_never_answered_at_a_glance():
+    """Given a bot that knows every play of a window,
+    Then it answers at a glance in a duel, and in a portal crawl it has to look.
+    """
+    bot, game = GreedyAgent(), dt.new_game(shipped(), ["barbarian", "monk"], seed=3)
+    for _ in range(400):
+        decision = game.decision
+        bot.choose(game.view(decision.player), decision)
+        if bot.glance(decision, "duel") is not None:
+            break
+        game = game.apply(decision.options[-1])
+    assert bot.glance(decision, "duel") is decision.options[-1]
+    assert bot.glance(decision, "portal-crawl") is None

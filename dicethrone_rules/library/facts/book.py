@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from ...language import ast as a
 from ...language.printer.dice import requirement
-from ...patterns import DICE, Requirement, Roll, dice_of, is_readable, requirement_of
+from ...patterns import DICE, Requirement, dice_of, is_readable, requirement_of
 from .. import keys
 from .amounts import quantity
 from .clauses import clause_facts
@@ -25,7 +25,7 @@ from .definitions import (
 from .parts import ActionDone, DiceRolled, Facts, Part
 from .quantities import Quantity
 from .reading import Reading
-from .rolls import Answered, Faces, Rolled, Symbols
+from .rolls import ByFaces, Faces, Rolled, Symbols
 from .texts import text_facts
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ MOST_CALLS = 32
 
 DEFENSE = "@defense"
 CLAUSES = "#"
-KEPT_ROLLS = 32_768
-"""The most results for which texts are kept."""
 UNREAD = TierFacts(Requirement(""), Facts())
 """A tier that nobody asks for."""
 
@@ -257,8 +255,7 @@ class FactBook(Mapping[str, DefinitionFacts]):
         self._known: dict[str, tuple[Page, Make]] = {}
         self._opened: set[tuple[str, bool]] = set()
         self._texts: dict[str, Facts | None] = {}
-        self._rolled: dict[tuple[str, Roll], Facts | None] = {}
-        self._trees: dict[tuple[str, int], Answered] = {}  # by text and number of dice
+        self._rolled: dict[str, ByFaces] = {}
 
     def __getitem__(self, key: str) -> DefinitionFacts:
         """The facts of a definition; KeyError when there is none of that key."""
@@ -303,31 +300,17 @@ class FactBook(Mapping[str, DefinitionFacts]):
         """The facts of a text, named as a decision names it, when the dice that it rolls show these
         faces. None for what is no text, and for one that rolls more than once.
         """
-        roll = tuple(sorted(faces))
-        place = (about, roll)
-        if place not in self._rolled:
-            if len(self._rolled) >= KEPT_ROLLS:
-                self._rolled.clear()
-                self._trees.clear()
+        return self.by_faces(about).on(tuple(sorted(faces)))
+
+    def by_faces(self, about: str) -> ByFaces:
+        """The facts of a text, named as a decision names it, by the faces of the dice it rolls."""
+        found = self._rolled.get(about)
+        if found is None:
             whole = self.text(about)
             rolls = () if whole is None else [p for p in whole.parts if isinstance(p, DiceRolled)]
             once = len(rolls) == (not about.endswith(DEFENSE))
-            self._rolled[place] = self._on(about, roll) if once else None
-        return self._rolled[place]
-
-    def _on(self, about: str, roll: Roll) -> Facts | None:
-        """The facts of a text when its dice show these faces: those of other faces that answer
-        the same to everything the text asks about its dice, if they were read before.
-        """
-        tree = self._trees.get((about, len(roll)))
-        if tree is None:
-            tree = self._trees[about, len(roll)] = Answered()
-        known = tree.under(roll)
-        if known is not None:
-            return known.facts
-        faces = Faces(roll)
-        found = self._text(about, faces)
-        tree.add(faces, found)
+            found = ByFaces((lambda faces: self._text(about, faces)) if once else None)
+            self._rolled[about] = found
         return found
 
     def _text(self, about: str, shown: Faces | None = None) -> Facts | None:

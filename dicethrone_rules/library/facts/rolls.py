@@ -193,6 +193,46 @@ class Answered:
         at.facts, at._is_read = facts, True
 
 
+KEPT_ROLLS = 1024
+"""The most results for which a text is kept."""
+
+
+class ByFaces:
+    """The facts of one text by the faces that its dice show; `read` reads it for some faces, and is
+    None for what is no text, or rolls more than once.
+    """
+
+    def __init__(self, read: Callable[[Faces], Facts | None] | None) -> None:
+        self._read = read
+        self._known: dict[Roll, Facts | None] = {}
+        self._trees: dict[int, Answered] = {}  # by number of dice
+        self.get = self._known.get
+        """The facts for sorted faces, if they have been asked for."""
+
+    def on(self, roll: Roll) -> Facts | None:
+        """The facts for sorted faces: those of other faces that answer the same to everything the
+        text asks about its dice, if they were read before.
+        """
+        if roll not in self._known:
+            if len(self._known) >= KEPT_ROLLS:
+                self._known.clear()
+                self._trees.clear()
+            self._known[roll] = None if self._read is None else self._asked(self._read, roll)
+        return self._known[roll]
+
+    def _asked(self, read: Callable[[Faces], Facts | None], roll: Roll) -> Facts | None:
+        tree = self._trees.get(len(roll))
+        if tree is None:
+            tree = self._trees[len(roll)] = Answered()
+        known = tree.under(roll)
+        if known is not None:
+            return known.facts
+        faces = Faces(roll)
+        found = read(faces)
+        tree.add(faces, found)
+        return found
+
+
 def _tidy(value: float) -> float:
     """Without the last digits, which say only in which order numbers were added."""
     return round(value, 9)
