@@ -162,11 +162,10 @@ def _by_edition(matches: Matches) -> tuple[Matches, Matches]:
     """A test for when the Upkeep's texts are put in order, and one for its end. (RULE-071)"""
 
     def early(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
-        late: bool = run.t.rules["upkeep_tests_wait"]
-        return not late and matches(run, holder, occasion, token)
+        return not run.t.rules.upkeep_tests_wait and matches(run, holder, occasion, token)
 
     def late(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
-        return run.t.rules["upkeep_tests_wait"] and matches(run, holder, occasion, token)
+        return run.t.rules.upkeep_tests_wait and matches(run, holder, occasion, token)
 
     return early, late
 

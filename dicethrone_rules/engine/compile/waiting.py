@@ -32,7 +32,7 @@ def op_of(cut: Cut, defers: bool) -> Op:
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
-        if cut is Cut.ADDITIONALLY and not run.t.rules["additionally_waits"]:
+        if cut is Cut.ADDITIONALLY and not run.t.rules.additionally_waits:
             return  # RULE-011: it adds, and delays nothing
         wait = Wait.NOTHING if attack is None else waits_for(cut, _progress(run, frame, attack))
         if ends_segment(cut, wait):

@@ -163,7 +163,7 @@ def heal(run: Run, act: HealAct) -> None:
     for seat in seats_of(run, act.to):
         if amount <= 0 or may_not_heal(run, seat):
             continue
-        pooled = not run.t.rules["healing_at_once"] and _is_pooled(run)
+        pooled = not run.t.rules.healing_at_once and _is_pooled(run)
         if run.t.pools and pooled:
             pool = run.t.pools[0]
             pool.heals = [*pool.heals, (seat, amount)]
@@ -175,7 +175,7 @@ def heal(run: Run, act: HealAct) -> None:
 def _is_pooled(run: Run) -> bool:
     """CORE-UPK-03, CORE-ORP-09, CORE-DRP-07: whether healing of the phase waits with its damage."""
     return run.t.phase in ("upkeep", "defensive") or (
-        run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
+        run.t.phase == "offensive" and not run.t.rules.offensive_heal_immediate
     )
 
 

@@ -102,7 +102,7 @@ def declare(run: Run, frame: Frame) -> None:
     if aim:
         keys = {token.id: token.key for player in run.t.players for token in player.tokens}
         answer += tuple(dict.fromkeys(keys[token_id] for _, token_id in aim))
-    if run.t.rules["uniform_windows"]:
+    if run.t.rules.uniform_windows:
         above = [s for s in above if may_act(run, s)]
     else:
         above = [s for s in above if plays(run, s, answer)]
@@ -205,7 +205,7 @@ def _pay_card(run: Run, frame: Frame, play: Play) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
     beaten = _aim_is_gone(run, frame)
-    spent_all_the_same = run.t.rules["beaten_removal_is_spent"] and play.declared
+    spent_all_the_same = run.t.rules.beaten_removal_is_spent and play.declared
     if card not in player.hand or price > player.cp or (beaten and not spent_all_the_same):
         run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END

@@ -320,7 +320,7 @@ class Run:
                 if best is None:
                     advise = self.ctx.advise
                     best = by_the_book(options) if advise is None else advise(self, player, options)
-                if self.t.rules["good_faith"] == "automatic":
+                if self.t.rules.good_faith == "automatic":
                     frame.settle(best.value)
                     return
                 player, enemy, advised = self.good_faith(player), player, best.id

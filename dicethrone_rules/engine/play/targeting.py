@@ -56,7 +56,7 @@ def clockwise(run: Run, seat: int) -> list[int]:
     """The possible targets as they sit, beginning on the left."""
     seats, targets = len(run.t.players), run.attackable(seat)
     foes = [s for step in range(1, seats) if (s := (seat + step) % seats) in targets]
-    if not run.t.rules["left_is_clockwise"]:
+    if not run.t.rules.left_is_clockwise:
         foes.reverse()
     return foes
 

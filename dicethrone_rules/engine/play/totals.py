@@ -303,7 +303,7 @@ def _dealing(
                     already = min(met, amount)
                     met, amount = met - already, amount - already
                 if what.subtract:
-                    hits_pure = run.t.rules["wither_hits_pure"]
+                    hits_pure = run.t.rules.wither_hits_pure
                     bound = [p for p in meant if hits_pure or kinds[p.id] in MODIFIABLE]
                     lowered.append(Flat(amount, bound, source if once else NOBODY, each))
                 elif not once or met is None:

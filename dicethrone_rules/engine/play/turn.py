@@ -328,13 +328,13 @@ def end_of_turn(run: Run, frame: Frame) -> None:
     fire(run, "END:TURN", frame.you)
     if not _was_skipped(frame):
         fire(run, "END:DISCARD", frame.you)
-    if run.t.rules["discard_phase_is_closed"] and _is_quiet(run):
+    if run.t.rules.discard_phase_is_closed and _is_quiet(run):
         frame.pc += len(TURN_ENDS) - 2
 
 
 def end_window(run: Run, frame: Frame) -> None:
     """The Discard Phase is over; RULE-108: no player acts in it."""
-    if not run.t.rules["discard_phase_is_closed"]:
+    if not run.t.rules.discard_phase_is_closed:
         run.ctx.window(run, frame.you, "end", ())
 
 

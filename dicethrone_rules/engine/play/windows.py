@@ -50,7 +50,7 @@ def window(run: Run, frame: Frame) -> None:
         seat = order[at]
         if not run.t.players[seat].muted and seat not in work.silent:
             options = plays(run, seat, work.answer)
-            if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
+            if options or (run.t.rules.uniform_windows and may_act(run, seat)):
                 frame.work = WindowWork(work.point, work.answer, at, seat, work.only, work.silent)
                 _ask(run, frame, work.point, seat, options)
                 return
@@ -63,12 +63,12 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     """
     table = run.t
     rules, phase = table.rules, table.phase
-    if phase == "discard" and rules["discard_phase_is_closed"]:
+    if phase == "discard" and rules.discard_phase_is_closed:
         return  # RULE-108
     order, only = table.lineup, None
-    if point == "roll" and rules["roller_answers_first"]:
+    if point == "roll" and rules.roller_answers_first:
         order = only = _roller_first(table, you)
-    if rules["uniform_windows"]:
+    if rules.uniform_windows:
         run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players

@@ -81,7 +81,7 @@ def _is_locked(run: Run, roll: Roll) -> bool:
         roll.purpose == "target"
         and run.t.attack is not None
         and run.t.attack.ultimate
-        and not run.t.rules["ultimate_targeting_die_open"]
+        and not run.t.rules.ultimate_targeting_die_open
     )
 
 
@@ -171,7 +171,7 @@ def choose(node: a.ChooseDie, b: Builder) -> None:
 
 def _barred(run: Run, dice: a.DiceOf, you: int, place: int) -> int:
     """The values that no effect may give a die: the blank ones of its owner. (RULE-069)"""
-    if not run.t.rules["blanks_cannot_be_set"]:
+    if not run.t.rules.blanks_cannot_be_set:
         return 0
     owner = you
     if dice is not a.DiceOf.THESE:

@@ -253,7 +253,7 @@ def foresee(run: Run, frame: Frame) -> None:
     """
     attack = run.t.attack
     waiting = attack.waiting if attack is not None else None
-    later = run.t.rules["return_damage_lands_later"]
+    later = run.t.rules.return_damage_lands_later
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return

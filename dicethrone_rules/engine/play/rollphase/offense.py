@@ -49,7 +49,7 @@ def begin(run: Run, frame: Frame) -> None:
     if run.t.players[seat].skips:
         skipped = skips_own(run, "OFFENSIVE", seat) or skips_own(run, "ROLL", seat) or skipped
     skipped = skipped or not may_act(run, seat)
-    if skipped and not run.t.rules["skipped_phase_concludes"]:
+    if skipped and not run.t.rules.skipped_phase_concludes:
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["settle_phase"]  # RULE-059: a skipped phase has no end
         return
@@ -285,7 +285,7 @@ def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...])
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:
     """ULT-05: only a changed die stops an Ultimate, unless the table plays it otherwise."""
-    return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
+    return ability.kind != "ultimate" or run.t.rules.blind_stops_ultimate
 
 
 def activated(run: Run, frame: Frame) -> None:

@@ -129,7 +129,7 @@ def bar(run: Run, target: int) -> None:
     """RULE-073: a player about to get a token that bars all actions may no longer act."""
     attack = run.t.attack
     assert attack is not None
-    if not attack.targeted or not run.t.rules["barred_from_targeting"]:
+    if not attack.targeted or not run.t.rules.barred_from_targeting:
         return
     tokens = run.ctx.code.tokens
     attack.barred = tuple(

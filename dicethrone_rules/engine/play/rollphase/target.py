@@ -116,7 +116,7 @@ def aimed(run: Run, frame: Frame) -> None:
         # RULE-120: the card is for choosing a leader; a phase against somebody leaves no choice.
         if run.ctx.mode.leader_bonus and attack.forced_target == NOBODY:
             _leader_bonus(run, frame.you, attack.target)
-        plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
+        plain = not run.t.rules.modifiers_on_pure and attack_type(run) not in MODIFIABLE
         fire(run, "attacks", frame.you, AttackFacts(plain))
         tell_attack(run, frame.you)
 
