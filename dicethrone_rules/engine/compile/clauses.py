@@ -79,6 +79,7 @@ def store_play(
     """
     stages: list[Op] = [declare, pay, respond]
     builder = compile_program(text, scope, len(before) + len(stages))
+    # MONK-2: an answer can take the token away first
     choices = 0 if main and builder.takes else builder.choices
     ops = [*before, *builder.ops[:choices], *stages, *builder.ops[choices:], put_away]
     store(code, builder, scope.key, ops)

@@ -72,11 +72,12 @@ def _open_window_below_acts(run: Run, frame: Frame) -> None:
 
 
 def _progress(run: Run, frame: Frame, attack: Attack) -> Progress:
+    """How far an Attack is: texts that follow its damage wait for it. (ICE-2, PALE-1, NECRO-2)"""
     alone = 0
     if not attack.landed:
         alone = sum([1 for act in attack.damage if isinstance(act, DealAct) and act.isolated])
     return Progress(
-        len(attack.damage) > alone or _is_on_its_way(run, attack),
+        len(attack.damage) > alone or _is_on_its_way(run, attack),  # RULE-008, RULE-105
         bool(attack.targeted),
         attack.landed,
         attack.target != NOBODY,

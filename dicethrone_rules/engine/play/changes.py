@@ -239,9 +239,11 @@ def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
     if not wards or (attack is not None and attack.ultimate):
         return count  # ULT-02: nothing stops what an Ultimate does
     left = []
+    # PIRATE-7: nor prevented
     if not code.removable:
         return count
     for ward in wards:
+        # BARB-3, RULE-130: a ward also stops tokens that come after the damage
         number = ward.count
         while number and count and wards_off(ward.kind, code.kind):
             number -= 1
@@ -478,6 +480,7 @@ def put_upgrade(run: Run, seat: int, card: int) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     player.hand, player.deck = without(player.hand, card), without(player.deck, card)
     player.discard = without(player.discard, card)
+    # RULE-038: level II is kept below III
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     assert code.space is not None

@@ -22,6 +22,7 @@ DEFENDABLE = frozenset({NORMAL})
 # DMG-03, DMG-08, DMG-11: pure damage can be avoided, ultimate damage cannot.
 AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
 # DMG-03, DMG-06, CALC-12: pure and collateral damage take no additions.
+# RULE-126: nor from equipment.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
 # The effect of a modifier: raise the Attack, or lower what a player takes.
@@ -40,6 +41,7 @@ OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 def part_type(run: Run, part: Part) -> str:
     """The type of a part, with what its Attack has become."""
+    # RULE-015: damage of a token, a defence or a card does not change with the Attack
     if not part.attack or part.type != NORMAL:
         return part.type
     attack = run.t.attack
@@ -118,6 +120,7 @@ def is_from(run: Run, part: Part, of: str) -> bool:
         return part.attack
     if of == OFFENSE:
         players = run.t.players
+        # THIEF-7: damage of a defence is not an opponent's Offensive Roll Phase's
         return part.offense and players[part.source].side != players[part.receiver].side
     assert of == NOT_ULTIMATE
     return part.type != ULTIMATE
@@ -131,7 +134,9 @@ def is_avoidable(run: Run, part: Part) -> bool:
 
 
 def may_lower(run: Run, part: Part, kind: str) -> bool:
-    """Whether anything may lower a part of that type. (DMG-05, DMG-11, ULT-08)"""
+    """Whether anything may lower a part of that type. (DMG-05, DMG-11, ULT-08, RULE-003,
+    RULE-117, RULE-118)
+    """
     attack = run.t.attack
     return kind in AVOIDABLE and not (part.offense and attack is not None and attack.ultimate)
 

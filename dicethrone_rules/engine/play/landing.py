@@ -61,11 +61,12 @@ def apply_pool(run: Run, frame: Frame) -> None:
                 named[dial] = part.receiver
             dealt = (part.receiver, part.source, final, kind, part.id)
             run.tell_by(part.by, e.DamageDealt, *dealt)
+            # RULE-014: the total counts in full, whatever Health was left
             if final != part.amount or kind != part.type:
                 part = records.evolve(part, amount=final, type=kind)
             taken.append(part)
         if part.offense and attack is not None:
-            attack.dealt += final
+            attack.dealt += final  # RULE-013, ROGUE-1: what was prevented was not dealt
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
         dial = players[seat].dial
@@ -150,8 +151,9 @@ def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int
 
 
 def would_fall(run: Run, frame: Frame) -> None:
-    """RULE-119: of teammates who could both be saved, the next in turn order is."""
+    """RULE-119, PAL-7: of teammates who could both be saved, the next in turn order is."""
     for seat in reversed(run.t.lineup):  # Triggers are a stack: push in reverse order.
+        # RULE-116, PAL-6, SERAPH-3: also during an Ultimate
         if run.t.dials[run.t.players[seat].dial] == 0:
             fire(run, "would_fall", seat)
 
@@ -342,6 +344,7 @@ def consequences(run: Run, frame: Frame) -> None:
                 parts = tuple([p for p in taken if (p.source, p.receiver) == both])
                 fire(run, "deals", source, DamageFacts(parts, receiver))
     if "damaged" in heard:
+        # PANTHER-3: once for all damage that lands together
         for seat in reversed(dict.fromkeys([p.receiver for p in taken])):
             if run.t.players[seat].alive:
                 parts = tuple([p for p in taken if p.receiver == seat])

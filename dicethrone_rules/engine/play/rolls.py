@@ -169,14 +169,15 @@ def _as_kinds(run: Run, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...])
 
 
 def open_window(run: Run, frame: Frame) -> None:
-    """TIMING-11: any roll may be altered before its result is used, TIMING-09: by its own player,
-    too; within a play that cannot be interrupted, it may only be altered.
+    """TIMING-11, RULE-002, SANTA-1: any roll may be altered before its result is used, TIMING-09:
+    by its own player, too; within a play that cannot be interrupted, it may only be altered.
     """
     run.window(frame.you, "roll", DICE_ONLY if run.quiet() else ())
 
 
 def finish(run: Run, frame: Frame) -> None:
     """Takes the dice off the table and hands the result to the program that asked."""
+    # RULE-141: dice that lie below stay as they were
     roll = run.t.rolls.pop()
     below = run.below()
     below.rolled, below.matched = tuple(roll.faces), False

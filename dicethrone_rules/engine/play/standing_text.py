@@ -244,7 +244,7 @@ def may_act(run: Run, seat: int) -> bool:
         return False
     if attack is not None:
         if attack.ultimate and table.players[attack.attacker].side != player.side:
-            return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
+            return False  # ULT-01, -07, RULE-001, -123: opponents may not act; teammates may.
         if seat in attack.barred:
             return False  # RULE-073
     here = player.board

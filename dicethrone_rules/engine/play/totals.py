@@ -117,6 +117,7 @@ class Sums:
     def _standing_on(self, part: Part) -> int:
         """Notes the changes of standing text to a part; returns the additions of plays."""
         for silence in _silences(self.run, part):
+            # PIRATE-4, STORM-1: it remains an Attack
             self.standing.append((part, -part.amount, silence))
         if self.main is None or part.id != self.main.id:
             return 0
@@ -165,7 +166,7 @@ class Sums:
         for flat in self.flats:
             flat.lower(self.left, reflected)
         for mod in self.mods:
-            if mod.op == ALL:  # CALC-10, RULE-103: before every fraction
+            if mod.op == ALL:  # CALC-10, RULE-103, PAL-5: before every fraction
                 for part in self.touched(mod):
                     self.left[part.id] = 0
 
@@ -181,7 +182,9 @@ class Sums:
         )
 
     def touched(self, mod: Mod) -> list[Part]:
-        """The parts a reduction may lower: its receiver's alone. (CALC-11, CALC-13, TEAM-07)"""
+        """The parts a reduction may lower: its receiver's alone. (CALC-11, CALC-13, TEAM-07,
+        ICE-1)
+        """
         return [
             p
             for p in self.pool.parts
@@ -304,6 +307,7 @@ def _dealing(
                     met, amount = met - already, amount - already
                 if what.subtract:
                     hits_pure = run.t.rules.wither_hits_pure
+                    # RULE-067, PIRATE-5: in some editions of damage that can be modified alone.
                     bound = [p for p in meant if hits_pure or kinds[p.id] in MODIFIABLE]
                     lowered.append(Flat(amount, bound, source if once else NOBODY, each))
                 elif not once or met is None:
@@ -383,6 +387,7 @@ def attack_worth(run: Run) -> int:
     for pool in run.t.pools:
         own = [p for p in pool.parts if p.offense and p.receiver == attack.target]
         if own:
+            # ART-2, PANTHER-4: prevention does not count
             raising = [m for m in pool.mods if m.op in OF_ATTACK]
             finals = resolve(run, pool, raising)
             return sum([finals[p.id] for p in own])

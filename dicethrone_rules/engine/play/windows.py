@@ -26,7 +26,7 @@ UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-01, CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
-NOT_BOARDS = ("instants",)  # RULE-031: offers of a board "at any time" do not interrupt a play
+NOT_BOARDS = ("instants",)  # RULE-031, PAL-3: offers of a board do not interrupt a play
 
 
 def window(run: Run, frame: Frame) -> None:
@@ -39,6 +39,7 @@ def window(run: Run, frame: Frame) -> None:
     if frame.answer:
         play = frame.take_move()
         if play is not None:
+            # RULE-005, SPIDER-4: everybody is asked anew
             frame.work = WindowWork(work.point, work.answer, 0, work.asked, work.only, work.silent)
             frame.pc = 0
             start_play(run, work.asked, play)
@@ -261,6 +262,7 @@ def _fitting(
 def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
     """Whether a play does what a window that is narrowed is for."""
     kind = answer[0]
+    # RULE-055: companions are as quick as tokens
     if kind == "instants":
         return isinstance(code, CardCode) or code.tokens != 0
     if kind == "dice":
@@ -290,6 +292,7 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
         return False
     if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat)):
         return False
+    # RULE-034, CYC-1: tokens or cards that the text gives up
     if code.affords is not None and not code.affords(run, Frame("", 0, player.seat)):
         return False
     return code.needs is None or code.needs(run, player.seat)
@@ -338,6 +341,7 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
         return False
     if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat)):
         return False
+    # FORGE-1: giving up a card is not playing it
     return spend.needs(run, seat)
 
 

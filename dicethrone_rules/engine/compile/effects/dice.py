@@ -28,6 +28,7 @@ def roll(node: a.Roll, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
             number = _number_of_dice(count(run, frame))
+            # RULE-044, WITCH-2: a further die is a roll of its own
             run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", number))
 
     # A play is not offered for its roll alone: the effects after the roll need something to act on.

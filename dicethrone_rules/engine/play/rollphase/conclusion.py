@@ -114,6 +114,7 @@ def attack_ends(run: Run, frame: Frame) -> None:
 
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
+    # RULE-092: also before a granted phase, so its tokens leave
     fire(run, "END:ROLL", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
@@ -124,6 +125,7 @@ def over(run: Run, frame: Frame) -> None:
     table = run.t
     table.attack = None
     for player in table.players:
+        # RULE-093: back to normal for the next Roll Phase
         if player.lasting:
             end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":

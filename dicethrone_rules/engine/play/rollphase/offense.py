@@ -49,6 +49,7 @@ def begin(run: Run, frame: Frame) -> None:
     if run.t.players[seat].skips:
         skipped = skips_own(run, "OFFENSIVE", seat) or skips_own(run, "ROLL", seat) or skipped
     skipped = skipped or not may_act(run, seat)
+    # MELF-5: tokens that leave at its end remain
     if skipped and not run.t.rules.skipped_phase_concludes:
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["settle_phase"]  # RULE-059: a skipped phase has no end
@@ -262,6 +263,7 @@ def activate(run: Run, frame: Frame) -> None:
         fire(run, "nothing", seat)
         return
     ultimate = ability.kind == "ultimate"
+    # RULE-085: one ability for one result
     run.t.attack = Attack(phase.id, seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = phase.against
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
@@ -293,7 +295,7 @@ def activated(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
         return
-    # A8: Attack Modifiers may be used from here on; targeting settles the rest.
+    # RULE-088, MELF-6: Attack Modifiers may be used from here on; targeting settles the rest.
     attack.is_attack = deals(run)
     run.roll_phase().activated = True
     opponents = run.attackable(frame.you)

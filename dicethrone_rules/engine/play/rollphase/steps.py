@@ -39,7 +39,7 @@ ORDER = (
     "defense_begins",
     "defense_goes_on",
     "incoming_window",
-    "attacked",
+    "attacked",  # RULE-064: a token that works by itself, before tokens of the ability
     "step_one",
     "attacked_by_now",
     "resume_text",
@@ -66,7 +66,7 @@ ORDER = (
     "unmet",
     "unmet_window",
     "conclude",
-    "attack_ends",
+    "attack_ends",  # RULE-074: a phase that Stun grants begins after all of these
     "conclusion",
     "settle_phase",
     "over",
@@ -97,6 +97,7 @@ def deals(run: Run) -> bool:
     """
     attack = run.t.attack
     assert attack is not None
+    # RULE-080: also if it may deal nothing. RULE-086: pure damage counts, collateral does not
     for act in attack.damage:
         if not isinstance(act, DealAct) or act.type == COLLATERAL or act.amount < 1:
             continue
@@ -104,6 +105,7 @@ def deals(run: Run) -> bool:
         foes = run.opponents(attack.attacker) if anybody else [attack.target]
         if any(seat == TARGET or seat in foes for seat in act.to):
             return True
+    # RULE-087, PIRATE-6: a roll to come decides it later
     return attack.waiting is not None and _is_sure(run, attack, attack.waiting.frame)
 
 
@@ -126,7 +128,9 @@ def will_attack(run: Run) -> bool:
 
 
 def bar(run: Run, target: int) -> None:
-    """RULE-073: a player about to get a token that bars all actions may no longer act."""
+    """RULE-073, BARB-5, PYRO-4: a player about to get a token that bars all actions may no longer
+    act.
+    """
     attack = run.t.attack
     assert attack is not None
     if not attack.targeted or not run.t.rules.barred_from_targeting:
@@ -150,7 +154,7 @@ def resume(run: Run, frame: Frame) -> None:
     assert waiting is not None
     attack.waiting = None
     run.push_frame(waiting.frame.copy())
-    # TEXT-05: only "then" is a break in play.
+    # TEXT-05, RULE-006, KRAM-1: only "then" is a break in play.
     if waiting.after != AFTER_DEALT and not waiting.unbroken:
         run.window(frame.you, "then")
 

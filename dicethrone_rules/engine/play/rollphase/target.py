@@ -41,7 +41,7 @@ def target(run: Run, frame: Frame) -> None:
     targets = run.attackable(frame.you)
     if not targets:
         return
-    if len(targets) == 1:  # CORE-TURN-03: no Targeting Roll Phase
+    if len(targets) == 1:  # CORE-TURN-03, RULE-094: no Targeting Roll Phase
         attack.target = targets[0]
         return
     enter(run, "targeting", frame.you)
@@ -88,7 +88,7 @@ def _named(run: Run, attack: Attack) -> list[int]:
     return [
         seat
         for act in attack.damage
-        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated  # RULE-086
         for seat in act.seats()
         if seat in foes
     ]
@@ -114,6 +114,7 @@ def aimed(run: Run, frame: Frame) -> None:
     attack.is_attack = run.roll_phase().attacks = deals(run)
     if attack.is_attack:
         # RULE-120: the card is for choosing a leader; a phase against somebody leaves no choice.
+        # RULE-121: with two players left there is still one to choose.
         if run.ctx.mode.leader_bonus and attack.forced_target == NOBODY:
             _leader_bonus(run, frame.you, attack.target)
         plain = not run.t.rules.modifiers_on_pure and attack_type(run) not in MODIFIABLE
@@ -144,7 +145,7 @@ def attacked(run: Run, frame: Frame) -> None:
 
 
 def attacked_by_now(run: Run, frame: Frame) -> None:
-    """RULE-079: a token that the Attack has inflicted before its damage hears of it too."""
+    """RULE-079, GUN-3: a token that the Attack inflicts before its damage hears of it too."""
     attack, heard = run.t.attack, phase_of(run).heard
     if attack is None or heard is None or attack.landed or "attacked" not in run.t.heard:
         return
