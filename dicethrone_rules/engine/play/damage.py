@@ -25,7 +25,7 @@ AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
 # RULE-126: nor from equipment.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
-# The effect of a modifier: raise the Attack, or lower what a player takes.
+# The effect of a modifier: raise the Attack, or lower the damage to a player.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
 # Reductions of one's own Attack.
@@ -40,7 +40,7 @@ OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 
 def part_type(run: Run, part: Part) -> str:
-    """The type of a part, with what its Attack has become."""
+    """The type of a part, after all changes of its Attack's type."""
     # RULE-015: damage of a token, a defence or a card does not change with the Attack
     if not part.attack or part.type != NORMAL:
         return part.type
@@ -93,7 +93,7 @@ def takes_additions(run: Run) -> bool:
     return not known or any(kind in MODIFIABLE for kind in known)
 
 
-# --- what waits ---------------------------------------------------------------------------------
+# --- damage that waits --------------------------------------------------------------------------
 
 
 def incoming(run: Run, seat: int) -> list[Part]:
@@ -113,7 +113,9 @@ def phase_pool(run: Run) -> Pool | None:
 
 
 def is_from(run: Run, part: Part, of: str) -> bool:
-    """Whether a part comes from where a text asks."""
+    """Whether a part is of the source that a text names: the Attack, an opponent's Offensive Roll
+    Phase, anything but an Ultimate.
+    """
     if of == ANY:
         return True
     if of == ATTACK:
@@ -127,8 +129,8 @@ def is_from(run: Run, part: Part, of: str) -> bool:
 
 
 def is_avoidable(run: Run, part: Part) -> bool:
-    """Whether anything may lower a part: by its type, and never what an Ultimate deals besides
-    its own damage.
+    """Whether anything may lower a part: by its type, and never a part that an Ultimate
+    deals.
     """
     return may_lower(run, part, part_type(run, part))
 

@@ -1,4 +1,4 @@
-"""Performing acts of damage and Health: what each does to the table at its step."""
+"""Performing acts of damage and Health: the change of the table that each makes at its step."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def add(run: Run, act: AddAct) -> None:
 
 
 def prevent(run: Run, act: PreventAct) -> None:
-    """Lowers what players will take of a pool, or of some of its parts. (RULE-101, -102)"""
+    """Lowers the damage of a pool to its receivers, or of some of its parts. (RULE-101, -102)"""
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return

@@ -1,4 +1,4 @@
-"""Performing acts of tokens and CP: what each does to the table at its step."""
+"""Performing acts of tokens and CP: the change of the table that each makes at its step."""
 
 from __future__ import annotations
 
@@ -154,11 +154,11 @@ def lose(run: Run, act: LoseAct) -> None:
 
 
 def steal(run: Run, act: StealAct) -> None:
-    """As much as the victim has; the thief keeps what fits. (TEXT-07, TEXT-08)"""
+    """Steals at most the victim's whole stock; the thief keeps as much as fits. (TEXT-07, -08)"""
     what, key, count, thief = act.what, act.key, act.count, act.thief
     for seat in seats_of(run, act.source):
         if what == "CP":
-            # RULE-018: also what the thief has no room for
+            # RULE-018: also the part that the thief has no room for
             change_cp(run, thief, -change_cp(run, seat, -count))
         elif what == "Health":
             # RULE-017: no damage is dealt
@@ -187,7 +187,7 @@ def remove_this(run: Run, act: RemoveThisAct) -> None:
 
 
 def remove(run: Run, act: RemoveAct) -> None:
-    """Takes tokens off the players meant; which, is for the player whose text it is."""
+    """Takes tokens off the players meant; the player whose text it is chooses them."""
     seats = tuple(seats_of(run, act.to))
     if act.at_random:
         tell_text(run, removed=remove_at_random(run, seats, act.what, act.count))

@@ -128,7 +128,7 @@ def _rolled_for(run: Run) -> Content | None:
 def _show(
     run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
 ) -> None:
-    """The dice lie on the table."""
+    """Lays thrown dice on the table: blanks count, and symbols of another hero's dice."""
     blanks = blank_faces(run, seat) if a.Blank in run.t.players[seat].board.kinds else 0
     if hero:
         mark_dice(roll, dice, hero)

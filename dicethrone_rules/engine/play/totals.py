@@ -81,7 +81,7 @@ class Sums:
         self.fixed: set[int] = set()
         self.left: dict[int, int] = {}
         self.flats: list[Flat] = []
-        self.standing: list[tuple[Part, int, Adjusted]] = []  # what standing text adds to a part
+        self.standing: list[tuple[Part, int, Adjusted]] = []  # additions of standing text, by part
         for part in pool.parts:
             kind = self.kinds[part.id] = part_type(run, part)
             if not may_lower(run, part, kind):
@@ -198,7 +198,7 @@ class Sums:
         return sum([subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target])
 
     def _halve_attack(self, subtotals: dict[int, int], finals: dict[int, int]) -> None:
-        """Once, half of what the Offensive Roll Phase deals to each player, rounded up, is left."""
+        """Once: halves the damage of the Offensive Roll Phase to each player, rounded up."""
         for receiver in {p.receiver for p in self.pool.parts if p.offense}:
             rest = self._brought(receiver, subtotals) // 2
             for part in self.pool.parts:
@@ -232,7 +232,7 @@ class Sums:
         return finals
 
     def _cap(self, finals: dict[int, int]) -> None:
-        """So much and no more is left of what everything else has left."""
+        """A cap on the damage that all other reductions have left."""
         for mod in self.mods:
             if mod.op == CAP:
                 bound = self.touched(mod)
@@ -284,8 +284,8 @@ def _dealing(
     run: Run, pool: Pool, kinds: dict[int, str]
 ) -> tuple[list[tuple[Part, int, Adjusted]], list[Flat]]:
     """The additions, each with its part, and reductions of the dealers' standing text: once for
-    each receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What
-    isolated damage of that phase has already met is not met again.
+    each receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) Isolated
+    damage of that phase uses such a change up.
     """
     raised: list[tuple[Part, int, Adjusted]] = []
     lowered: list[Flat] = []
@@ -328,7 +328,7 @@ def _met(run: Run, source: int, receiver: int) -> int | None:
 
 
 def meet(run: Run, sums: Sums) -> None:
-    """Remembers what text about the dealers has done to damage of the Offensive Roll Phase that
+    """Remembers the changes by texts about the dealers to damage of the Offensive Roll Phase that
     lands now.
     """
     players = run.t.players

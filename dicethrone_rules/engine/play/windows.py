@@ -98,7 +98,7 @@ def _roller_first(table: Table, you: int) -> tuple[int, ...]:
 
 
 def _moment(table: Table) -> int:
-    """The kind of moment that this is."""
+    """LOUD while an Attack runs or damage waits, CALM otherwise in a Roll Phase, else STILL."""
     pools = table.pools
     if table.attack is not None or (pools and pools[-1].parts):
         return LOUD
@@ -260,7 +260,7 @@ def _fitting(
 
 
 def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
-    """Whether a play does what a window that is narrowed is for."""
+    """Whether a play fits a narrowed window."""
     kind = answer[0]
     # RULE-055: companions are as quick as tokens
     if kind == "instants":

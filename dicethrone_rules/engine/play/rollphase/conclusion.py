@@ -54,7 +54,7 @@ def more_text(run: Run, frame: Frame) -> None:
 
 
 def landed_window(run: Run, frame: Frame) -> None:
-    """After the damage: for what asks how much was dealt."""
+    """After the damage: for plays that ask how much was dealt."""
     if run.t.attack is not None:
         run.ctx.window(run, frame.you, "landed", ())
 

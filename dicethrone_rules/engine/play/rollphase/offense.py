@@ -148,7 +148,7 @@ def choose(run: Run, frame: Frame) -> None:
 
 
 def _begin_anew(run: Run, frame: Frame) -> None:
-    """RULE-091: the phase is over, with what leaves then, and begins anew."""
+    """RULE-091: the phase ends, its tokens leave, and it begins anew."""
     run.t.rolls.pop()
     frame.open_rolls = 0
     run.roll_phase().restart = True
@@ -157,7 +157,7 @@ def _begin_anew(run: Run, frame: Frame) -> None:
 
 
 def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
-    """The abilities that the dice meet; what was found for the same dice and board is kept."""
+    """The abilities that the dice meet; kept by dice and board."""
     faces = tuple(sorted(roll.faces))
     player, known = run.t.players[seat], run.ctx.rolls
     offense, here = player.offense, player.board
@@ -217,7 +217,7 @@ def _open(run: Run, board: Abilities) -> list[AbilityCode]:
 
 
 def _menu(run: Run, board: Abilities) -> list[tuple[int, Option]]:
-    """What each ability of a board asks for, as the rolls of five dice that meet it."""
+    """The requirement of each ability of a board, as the rolls of five dice that meet it."""
     menus = run.ctx.menus
     menu = menus.get(board)
     if menu is None:

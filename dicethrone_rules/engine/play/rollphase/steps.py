@@ -1,4 +1,4 @@
-"""The Roll Phase's steps by name and place, and what several of its parts do.
+"""The Roll Phase's steps by name and place, and functions that several of its parts share.
 
 Each name of `ORDER` is an operation: the function of that name in `offense`, `target`, `defense`,
 `conclusion`, here or in `landing`, put together in this package's `__init__`. For which of them an

@@ -1,4 +1,4 @@
-"""Targeting: whom an ability is aimed at, and what that makes of it."""
+"""Targeting: the target of an ability, and whether this makes it an Attack."""
 
 from __future__ import annotations
 
