@@ -215,7 +215,7 @@ class Table:
 
     def line_up(self) -> None:
         """Settles who acts before whom: the active player, then the others in turn order. Called
-        when the active player, or who lives, changes. (TIMING-01, TIMING-07, RULE-114)
+        when the active player, or who lives, changes. (TIMING-01, TIMING-07)
         """
         at = self.order.index(self.active)
         turned = self.order[at:] + self.order[:at]

@@ -162,7 +162,6 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
 
     land = b.jump_unless(more)
     compile_text(node.body, b)
-    # TREANT-4: no break in play between the rounds
     if b.scope.defers:
         b.cut(Cut.ROUND)
     b.emit(_back_to(top))

@@ -477,12 +477,13 @@ def sell(run: Run, seat: int, card: int) -> None:
 
 
 def put_upgrade(run: Run, seat: int, card: int) -> None:
-    """CARD-07: lays an upgrade on its space for the rest of the game."""
+    """CARD-07: lays an upgrade on its space for the rest of the game. RULE-038: a lower level stays
+    below it.
+    """
     player = run.mine(seat)
     code = run.ctx.code.cards[run.t.cards[card]]
     player.hand, player.deck = without(player.hand, card), without(player.deck, card)
     player.discard = without(player.discard, card)
-    # RULE-038: level II is kept below III
     player.upgrades += (card,)
     player.levels = {**player.levels, code.slot: code.level}
     assert code.space is not None

@@ -61,12 +61,12 @@ def apply_pool(run: Run, frame: Frame) -> None:
                 named[dial] = part.receiver
             dealt = (part.receiver, part.source, final, kind, part.id)
             run.tell_by(part.by, e.DamageDealt, *dealt)
-            # RULE-014: the total counts in full, whatever Health was left
             if final != part.amount or kind != part.type:
                 part = records.evolve(part, amount=final, type=kind)
             taken.append(part)
         if part.offense and attack is not None:
-            attack.dealt += final  # RULE-013, ROGUE-1: prevented damage was not dealt
+            # RULE-013, RULE-014, ROGUE-1: all that was not prevented, beyond the Health left too
+            attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
         dial = players[seat].dial

@@ -28,7 +28,7 @@ DICE_ONLY = ("dice",)
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice.
-    CORE-ORP-15: apart from the dice of the Roll Phase.
+    CORE-ORP-15, RULE-141: the dice of the Roll Phase stay as they are.
     """
     work = frame.work
     assert isinstance(work, RollWork)
@@ -177,7 +177,6 @@ def open_window(run: Run, frame: Frame) -> None:
 
 def finish(run: Run, frame: Frame) -> None:
     """Takes the dice off the table and hands the result to the program that asked."""
-    # RULE-141: dice that lie below stay as they were
     roll = run.t.rolls.pop()
     below = run.below()
     below.rolled, below.matched = tuple(roll.faces), False

@@ -26,12 +26,12 @@ UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-01, CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
-NOT_BOARDS = ("instants",)  # RULE-031, PAL-3: offers of a board do not interrupt a play
+NOT_BOARDS = ("instants",)
 
 
 def window(run: Run, frame: Frame) -> None:
-    """TIMING-01: asks everybody who can act, in priority order, until all pass. TIMING-02: after a
-    play it begins again with the active player.
+    """TIMING-01, RULE-114: asks everybody who can act, in priority order, until all pass.
+    TIMING-02: after a play it begins again with the active player.
     """
     work = frame.work
     assert isinstance(work, WindowWork)
@@ -262,7 +262,8 @@ def _fitting(
 def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
     """Whether a play fits a narrowed window."""
     kind = answer[0]
-    # RULE-055: companions are as quick as tokens
+    # RULE-031, PAL-3: offers of a board do not interrupt a play. RULE-055: companions are as quick
+    # as tokens.
     if kind == "instants":
         return isinstance(code, CardCode) or code.tokens != 0
     if kind == "dice":

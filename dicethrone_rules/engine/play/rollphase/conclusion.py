@@ -105,7 +105,9 @@ def conclude(run: Run, frame: Frame) -> None:
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
-    """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase."""
+    """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase.
+    RULE-074: a phase that Stun grants begins after both.
+    """
     attack = run.t.attack
     if "attack_ends" in run.t.heard:
         by_attack = attack is not None and attack.is_attack

@@ -39,7 +39,7 @@ ORDER = (
     "defense_begins",
     "defense_goes_on",
     "incoming_window",
-    "attacked",  # RULE-064: a token that works by itself, before tokens of the ability
+    "attacked",
     "step_one",
     "attacked_by_now",
     "resume_text",
@@ -66,7 +66,7 @@ ORDER = (
     "unmet",
     "unmet_window",
     "conclude",
-    "attack_ends",  # RULE-074: a phase that Stun grants begins after all of these
+    "attack_ends",
     "conclusion",
     "settle_phase",
     "over",

@@ -123,8 +123,8 @@ def aimed(run: Run, frame: Frame) -> None:
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """RULE-045, RULE-079: the trigger "when you are Attacked" fires for the target in step 1 of the
-    defence, before the targeted effects, and only for an opponent's Attack.
+    """RULE-045, -064, -079: the trigger "when you are Attacked" fires for the target in step 1 of
+    the defence, before the targeted effects, and only for an opponent's Attack.
     """
     attack, players = run.t.attack, run.t.players
     if attack is None or not phase_of(run).attacks:
