@@ -43,7 +43,7 @@ from .plans import (
     plan_for_rulings,
 )
 from .report import Report
-from .rules import ROOT, RULE, functions, modules, rules_of_play
+from .rules import ROOT, RULE, consequences, functions, modules, rules_of_play
 from .trial import Plugin, Trial
 
 FOLDERS = (
@@ -81,7 +81,9 @@ def main() -> int:
     if "rules" in kinds:
         wanted_rules = sorted(rules_of_play())
     cited = [
-        each.id for each in rulebook.entries().values() if each.is_ruling and not each.unproved
+        each.id
+        for each in rulebook.entries().values()
+        if each.is_ruling and not each.unproved and each.id not in consequences()
     ]
     rulings = cited if "rulings" in kinds else [name for name in asked.names if name in cited]
     shown: set[str] = set()

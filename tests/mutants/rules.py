@@ -78,6 +78,14 @@ def modules() -> list[dict[str, Any]]:
     return found
 
 
+def consequences() -> list[str]:
+    """The rules and rulings that no line implements: `consequences.toml` says why."""
+    text = (Path(__file__).parent / "consequences.toml").read_text(encoding="utf-8")
+    entries = tomllib.loads(text)["rule"]
+    assert all(entry["why"] for entry in entries)
+    return [rule for entry in entries for rule in entry["ids"]]
+
+
 def rules_of_play() -> set[str]:
     """The rules of the duel, of teams, King of the Hill and armies that functions name, without
     those of single tokens and Adventures and without the publisher's rulings.

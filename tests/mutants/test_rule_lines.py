@@ -10,7 +10,7 @@ from pathlib import Path
 from dicethrone_rules import rulebook
 from tests.mutants.changes import mutants_of, mutants_of_table
 from tests.mutants.content import passages
-from tests.mutants.rules import ROOT, RULE, Function, functions, prose
+from tests.mutants.rules import ROOT, RULE, Function, consequences, functions, prose
 
 HERE = Path(__file__).parent
 TOLD = re.compile(rf"\*\*({RULE.pattern})\*\*|\b(AOD-\d+)\b")
@@ -25,12 +25,6 @@ def told() -> set[str]:
     """The rules that the documentation tells."""
     pages = [(ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("rules.md", "army.md")]
     return {one or other for page in pages for one, other in TOLD.findall(page)}
-
-
-def consequences() -> list[str]:
-    entries = tomllib.loads((HERE / "consequences.toml").read_text(encoding="utf-8"))["rule"]
-    assert all(entry["why"] for entry in entries)
-    return [rule for entry in entries for rule in entry["ids"]]
 
 
 def named() -> set[str]:
