@@ -106,7 +106,7 @@ def conclude(run: Run, frame: Frame) -> None:
 
 def attack_ends(run: Run, frame: Frame) -> None:
     """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase.
-    RULE-074: a phase that Stun grants begins after both.
+    RULE-074: a phase that such a token grants begins after both.
     """
     attack = run.t.attack
     if "attack_ends" in run.t.heard:
