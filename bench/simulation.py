@@ -12,7 +12,7 @@ from dicethrone_rules import Library, simulate
 from dicethrone_rules.analysis.balance import MOST_GAMES, prepare
 from dicethrone_rules.analysis.balance.study import HEADLINE
 from dicethrone_rules.analysis.simulation import Kept, Pool, cluster, gather, make_plan, run
-from dicethrone_rules.rules import settle
+from dicethrone_rules.rules import options_of, settle
 
 PAIRS = (("monk", "barbarian"), ("ninja", "pyromancer"))
 NARROW = 385
@@ -66,7 +66,7 @@ def against_all(library: Library, hero: str, seconds: float = 60.0) -> dict[str,
         start = time.monotonic()
         run(plan, kept, pool, None, start + seconds)
         taken = time.monotonic() - start
-    matchups = gather(plan, kept, "duel", settle(None)).matchups
+    matchups = gather(plan, kept, "duel", options_of(settle(None))).matchups
     widest = max([high - low for low, high in [tally.interval() for tally in matchups]])
     rate = sum([tally.games for tally in matchups]) / taken
     return {

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import records
+from .engine.table_rules import TableRules
 from .errors import SetupError, shown
 
 EDITION = "edition"
@@ -221,19 +222,19 @@ OPTIONS: dict[str, RuleOption] = {
 }
 
 
-def in_force(rules: tuple[str, ...], chosen: Mapping[str, Any]) -> tuple[str, ...]:
+def in_force(rules: tuple[str, ...], chosen: TableRules) -> tuple[str, ...]:
     """The rules that are played with these values of the options. A ruling of the current edition
     alone is played where its option has the value of that edition.
     """
     otherwise = {
         option.rule
         for option in OPTIONS.values()
-        if option.printed != option.current and chosen[option.name] != option.current
+        if option.printed != option.current and getattr(chosen, option.name) != option.current
     }
     return tuple([rule for rule in rules if rule not in otherwise])
 
 
-def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
+def settle(chosen: str | Mapping[str, Any] | None) -> TableRules:
     """The edition and the value of every option: `chosen` is an edition, or options on top of one.
 
     An unknown edition, option or value is refused with the list of the known ones.
@@ -263,7 +264,14 @@ def settle(chosen: str | Mapping[str, Any] | None) -> dict[str, Any]:
         if not isinstance(value, bool):
             raise SetupError(f"The rules option {name!r} is True or False, not {shown(value)}.")
         rules[name] = value
-    return rules
+    return TableRules(**rules)
+
+
+def options_of(rules: TableRules) -> dict[str, bool | str]:
+    """The edition and the options by name, as saves, replays and reports hold them; `settle` makes
+    the same rules of them.
+    """
+    return {name: getattr(rules, name) for name in (EDITION, *OPTIONS, *WORDS)}
 
 
 def _unknown(what: str, plural: str, name: object, known: Mapping[str, object]) -> str:

@@ -40,7 +40,7 @@ def throw_loot_die(run: Run, frame: Frame) -> None:
 
 
 def loot_window(run: Run, frame: Frame) -> None:
-    """ADV-LOOT-03, RULE-131: only what names the Loot die can alter it; no other die lies here."""
+    """ADV-LOOT-03: only plays that name the Loot die can alter it; no other die lies here."""
     if not run.t.rolls:
         run.window(frame.you, "roll", DICE_ONLY)
 

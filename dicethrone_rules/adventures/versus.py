@@ -88,7 +88,7 @@ def upkeep(run: Run, frame: Frame) -> None:
     if frame.work is SKIPPED:
         return
     for seat, hand in hands_of(run).items():
-        if seat == frame.you or not run.t.rules["hand_in_own_upkeep_only"]:
+        if seat == frame.you or not run.t.rules.hand_in_own_upkeep_only:
             gain_tokens(run, seat, hand.token, 1, seat)
 
 

@@ -39,7 +39,7 @@ GOOD, BAD = 0.43, 0.5
 TURN = 2.7
 """To be the one whose turn begins."""
 UPGRADE = 1.7
-"""Whatever the time."""
+"""Of an upgrade, early and late in the game."""
 PREVENTED, SHARE, BACK = 1.3, 8.0, 0.7
 """Of a point that a defence prevents, of the share of all damage, of a point dealt in return."""
 STEEP = 0.109
@@ -84,7 +84,7 @@ class Evaluation:
         return _chance(goods / left**POWER + lasting)
 
     def _goods(self, look: Look, player: PlayerView) -> float:
-        """Health, what can be spent and what defends, in points of Health."""
+        """Health, CP, tokens, cards and the defence of a player, in points of Health."""
         turns = turns_left(look.me, look.foe)
         found = player.health + CP * player.cp
         for token in player.tokens:

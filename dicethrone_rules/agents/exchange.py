@@ -125,7 +125,7 @@ class Exchange:
         return value
 
     def _shown(self, brings: Brings, attacks: bool) -> float:
-        """The worth of what dice on the table bring; of an Attack, a defence is yet to come."""
+        """The worth of the results of dice on the table; of an Attack, a defence is yet to come."""
         table, stopped = self.table, 0.0
         if brings.prevented or brings.share:
             hurt, health = table.incoming(table.me.seat), table.me.health

@@ -1,4 +1,4 @@
-"""An agent that takes what looks best now.
+"""An agent that takes the option that looks best now.
 
 It reads the view and the facts of what it is offered, never words and never the content by name: it
 rolls by the exact plan towards the abilities on its board, weighs them against the defence that
@@ -143,7 +143,7 @@ class GreedyAgent:
             self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
 
     def fork(self) -> GreedyAgent:
-        """A copy that goes on by itself. What both have worked out, they share."""
+        """A copy that goes on by itself. Both share their memos."""
         twin = copy(self)
         twin._random = random.Random(self._seed)
         twin._dice = list(self._dice)
@@ -269,7 +269,7 @@ class GreedyAgent:
         return decision.options[0 if low else -1]
 
     def _main(self, look: Look, decision: Decision) -> Option:
-        """Plays what is worth it, sells what is in the way, then goes on."""
+        """Plays cards and tokens that are worth it, sells superfluous cards, then goes on."""
         plays, sells, lore, book = [], [], look.lore, look.book
         known = lore.offered
         for option in decision.options:
@@ -364,7 +364,7 @@ class GreedyAgent:
         return max(decision.options, key=lambda option: self._kept_for(look, option))
 
     def _defense(self, look: Look, decision: Decision) -> Option:
-        """The defence that brings most against what is on its way."""
+        """The defence that brings most against the damage on its way."""
         table = look.mine.table
         known = [look.facts(option) for option in decision.options]
         if sum([isinstance(one, AbilityFacts) for one in known]) == 1:
@@ -530,7 +530,7 @@ class GreedyAgent:
         return self._adventurer.choose(look, decision) or self._by_facts(look, decision)
 
     def _by_facts(self, look: Look, decision: Decision) -> Option:
-        """Whatever else is asked: the option that promises most."""
+        """Any other decision: the option that promises most."""
         known = [
             look.lore.choice(look.book, decision.about, option.value + 1)
             if option.kind == "choice"

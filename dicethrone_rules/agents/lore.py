@@ -189,7 +189,7 @@ class Lore:
 
 
 def content_key(option: Option) -> str:
-    """The key of what an option is about, which its message names."""
+    """The key of the definition that an option's message names."""
     message = option.message
     while True:
         said = message.arguments[0][1] if message.arguments else None

@@ -227,7 +227,7 @@ class Plays:
         return max(0.0, MEETS * brings.total - cost / 2)
 
     def _removal(self, look: Look, profile: Profile) -> float:
-        """The gain of taking a token from who it is best taken from."""
+        """The gain of taking a token from the player from whom it is best taken."""
         found = look.removals.get(id(profile))
         if found is None:
             gains = [token_gain(look, player, profile.taking) for player in look.players]

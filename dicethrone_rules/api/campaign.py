@@ -23,7 +23,7 @@ from ..language import ast as a
 from ..language.guidance.suggest import closest
 from ..library import Library
 from ..library.library import expect_library
-from ..rules import settle
+from ..rules import options_of, settle
 from .game import SEED_BITS, Game, new_game
 
 MOST_HEROES = 4  # ADV-CAMP-04
@@ -255,7 +255,8 @@ def new_campaign(
         raise SetupError(f"A seed is a whole number of 64 bits, not {shown(fresh)}.")
     used, unlocked = _packs(library, packs, legacy)
     members = tuple([Member(id, name) for id, name in zip(chosen, called, strict=True)])
-    return Campaign(library, difficulty, team, members, (), settle(rules), fresh, unlocked, used)
+    settled = options_of(settle(rules))
+    return Campaign(library, difficulty, team, members, (), settled, fresh, unlocked, used)
 
 
 def _is_one_line(word: str) -> bool:

@@ -24,7 +24,7 @@ from ..library.library import expect_library
 from ..library.reach import Reach
 from ..messages import Message, in_english
 from ..modes import MODES
-from ..rules import in_force, settle
+from ..rules import in_force, options_of, settle
 from .past import CHANCE, CONCEDE, NO_PAST, Past, choices_of, past_of
 from .pending import BROKEN, asked_at, put_again
 from .sight import Sight
@@ -398,7 +398,7 @@ class Game:
             seats=table.seats[: self._context.mode.players],
             mode=table.mode,
             seed=table.seed,
-            rules=dict(table.rules),
+            rules=options_of(table.rules),
             chance=table.chance,
             turn_limit=table.turn_limit,
             choices=self.choices,

@@ -25,7 +25,7 @@ from ..errors import SaveError, SetupError
 from ..library import Library
 from ..library.reach import Reach
 from ..modes import MODES
-from ..rules import settle
+from ..rules import options_of, settle
 from .pending import BROKEN, asked_of, outline
 from .systems import System, system_of
 
@@ -81,7 +81,7 @@ def write_save(
         "schema": SCHEMA,
         "content": reach.fingerprint,
         "more": list(reach.more),
-        "table": encode(table),
+        "table": {**encode(table), "rules": encode(options_of(table.rules))},
         "decision": None if decision is None else outline(decision),
         "events": [encode(event) for event in events],
         "choices": list(choices),
@@ -106,6 +106,7 @@ def read_save(text: str, library: Library) -> Saved:
     mode = _mode_of(data["table"])
     system = system_of(mode)  # imported with the records that its tables hold
     try:
+        _settle_rules(data["table"])
         table = decode(data["table"])
         events = decode(data["events"], "events")
     except RecursionError as error:
@@ -117,7 +118,6 @@ def read_save(text: str, library: Library) -> Saved:
     _verify_events(events)
     mode = mode.seated(sum(seat.played_by == PERSON for seat in table.seats))
     reach = _reached(data, system, table, library)
-    _settle_rules(table)
     context = system.context(library, mode, reach)
     verify(context, table, is_over=data["decision"] is None)
     system.verify(context, table)
@@ -188,9 +188,16 @@ def _reached(data: dict[str, Any], system: System, table: Table, library: Librar
     return reach
 
 
-def _settle_rules(table: Table) -> None:
-    """Refuses unknown options; an option newer than the save gets its edition's default."""
+def _settle_rules(table: dict[str, Any]) -> None:
+    """A save names its options in a map. Refuses unknown options; an option newer than the save
+    gets its edition's default.
+    """
+    if "rules" not in table:
+        return  # told with the other fields that may be missing
+    options = decode(table["rules"], "table.rules")
+    if not isinstance(options, dict):
+        raise SaveError("table.rules: this is not what belongs here.")
     try:
-        table.rules = settle(table.rules)
+        table["rules"] = encode(settle(options))
     except SetupError as error:
         raise SaveError(f"table.rules: {error}") from error

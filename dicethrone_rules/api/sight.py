@@ -448,7 +448,7 @@ def _view_together(sight: Sight) -> tuple[object, ...]:
     return (
         sight.seat,
         table.mode,
-        table.rules["edition"],
+        table.rules.edition,
         table.turn,
         table.active,
         table.phase,

@@ -80,7 +80,7 @@ def commit(run: Run, frame: Frame) -> None:
     else:
         use(run, seat, dice)
         frame.work = ActivateWork(work.ability, count, dice)
-    delayed = code.poison and run.t.rules["poison_delayed"]  # AOD-18
+    delayed = code.poison and run.t.rules.poison_delayed  # AOD-18
     if code.program and not delayed:
         run.push_text(code.program, seat, Text(), AbilityWork(len(dice), times, group))
 

@@ -93,12 +93,12 @@ def aim(run: Run, frame: Frame) -> None:
 
 def armour_first(run: Run, frame: Frame) -> None:
     """A82: Armour is passive and comes before an optional Deflect."""
-    if not run.t.rules["deflect_before_armour"]:
+    if not run.t.rules.deflect_before_armour:
         _wear(run, frame)
 
 
 def armour_last(run: Run, frame: Frame) -> None:
-    if run.t.rules["deflect_before_armour"]:
+    if run.t.rules.deflect_before_armour:
         _wear(run, frame)
 
 
@@ -124,7 +124,7 @@ def answer(run: Run, frame: Frame) -> None:
 
 def give_back_first(run: Run, frame: Frame) -> None:
     """A83 by the other option: the damage of each Deflect is dealt back before the rest lands."""
-    if run.t.rules["deflect_returns_first"]:
+    if run.t.rules.deflect_returns_first:
         give_back(run, frame)
 
 

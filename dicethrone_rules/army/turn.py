@@ -77,7 +77,7 @@ def after_turn(run: Run, frame: Frame) -> None:
         finish_game(run, (winner,), "points")
         return
     frame.pc = 0
-    if run.t.rules["army_loser_starts"]:  # AOD-32, A36
+    if run.t.rules.army_loser_starts:  # AOD-32, A36
         table.start = loser
         table.order = (loser, winner)
     else:

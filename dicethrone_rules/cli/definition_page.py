@@ -58,8 +58,8 @@ class Part:
                     text,
                     offensive=offensive,
                     actions=self.actions,
-                    additionally_waits=rules["additionally_waits"],
-                    healing_at_once=rules["healing_at_once"],
+                    additionally_waits=rules.additionally_waits,
+                    healing_at_once=rules.healing_at_once,
                 )
             first = next(iter(found.values()))
             agree = all(segments == first for segments in found.values())

@@ -25,9 +25,9 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 def chosen_rules(arguments: argparse.Namespace) -> dict[str, Any]:
     """The `rules` argument of `new_game`; SetupError says what is not known."""
-    from ..rules import settle
+    from ..rules import options_of, settle
 
-    return settle({"edition": arguments.rules, **dict(arguments.rule)})
+    return options_of(settle({"edition": arguments.rules, **dict(arguments.rule)}))
 
 
 def _option(text: str) -> tuple[str, bool]:

@@ -18,6 +18,7 @@ from .pools import Mod, Part, Pool
 from .seats import Seat
 from .sessions import Session
 from .state import Attack, GrantedPhase, Met, Player, Prevention, Roll, RollPhase, Table
+from .table_rules import TableRules
 from .tokens import Token, Ward
 
 _RECORDS: dict[str, type] = {}
@@ -57,7 +58,7 @@ def _values(cls: type) -> Callable[[Any], tuple[Any, ...]]:
 
 register(Attack, Content, Decision, GrantedPhase, Met, Mod, Option, Part, Player, Pool)
 register(Cause, Message, SeatNumber, Wording)
-register(Prevention, Roll, RollPhase, Seat, Session, Table, Token, Ward)
+register(Prevention, Roll, RollPhase, Seat, Session, Table, TableRules, Token, Ward)
 register(
     *settled_effects.RECORDS, *frames.RECORDS, *occasions.RECORDS, *work.RECORDS, *kinds_in(events)
 )

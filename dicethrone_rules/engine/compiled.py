@@ -160,6 +160,7 @@ class TierCode:
 
 def is_called(ability: str, name: str) -> bool:
     """Whether an ability has a name, at any level: `Parry II` is a Parry."""
+    # RULE-030, ALCH-1: an upgrade goes by the same name
     return ability == name or ability in (f"{name} II", f"{name} III")
 
 

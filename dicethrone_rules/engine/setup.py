@@ -224,7 +224,7 @@ def bare_table(mode: Mode, terms: Terms, players: list[Player], health: list[int
     first = mode.order[0]
     table = Table(
         mode=mode.name,
-        rules=dict(terms.rules),
+        rules=terms.rules,
         cards=(),
         owners=(),
         seats=tuple(terms.seats),

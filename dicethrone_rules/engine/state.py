@@ -7,8 +7,6 @@ generator or a reference to content: programs and definitions are named by their
 
 from __future__ import annotations
 
-from typing import Any
-
 from .. import records
 from ..messages import Cause
 from .boards import BLANK, NO_REACH, Board, Reach
@@ -16,6 +14,7 @@ from .frames import Frame, Waiting
 from .pools import Pool
 from .seats import PERSON, Seat
 from .settled_effects import Act
+from .table_rules import TableRules
 from .tokens import NOBODY, Token, Ward
 
 # Kinds of chance that a driver may answer.
@@ -179,7 +178,7 @@ class Table:
     """The whole game."""
 
     mode: str
-    rules: dict[str, Any]
+    rules: TableRules
     cards: tuple[str, ...]  # card instance id -> card key; ids never change
     owners: tuple[int, ...]  # card instance id -> seat
     seats: tuple[Seat, ...]  # how each seat was set up

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from .. import records
 from .seats import Seat
 from .sessions import Session
+from .table_rules import TableRules
 
 
 @records.frozen
 class Terms:
-    """`rules` are settled options. A `turn_limit` of 0 is none; `session` is for Adventures."""
+    """A `turn_limit` of 0 is none; `session` is for Adventures."""
 
     seats: Sequence[Seat]
     seed: int
-    rules: Mapping[str, Any]
+    rules: TableRules
     chance: str
     turn_limit: int
     session: Session | None = None

@@ -176,7 +176,7 @@ def leaks_of_step(game: Game, player: int, option: str, seed: int = 0) -> list[s
         for a, b in zip(mine.events[:shared], theirs.events[:shared], strict=True)
         if a != b
     ]
-    if game._table.rules.get("uniform_windows") and mine.waiting_for != theirs.waiting_for:
+    if game._table.rules.uniform_windows and mine.waiting_for != theirs.waiting_for:
         found.append(f"who is asked next: {mine.waiting_for} / {theirs.waiting_for}")
     same_course = len(mine.events) == len(theirs.events) and mine.waiting_for == theirs.waiting_for
     if same_course and mine.decision != theirs.decision:

@@ -193,7 +193,7 @@ def one_decision_or_a_result(game: Game) -> None:
     _must(bool(decision.prompt), "decision", "a question without words")
     ids = {option.id for option in decision.options}
     # Uniform windows ask also those who can only pass.
-    uniform = game._table.rules.get("uniform_windows")
+    uniform = game._table.rules.uniform_windows
     least = 1 if uniform or decision.kind in ALWAYS_ASKED else 2
     few = f"{len(decision.options)} options: no question"
     _must(len(decision.options) >= least, "options", few)

@@ -15,6 +15,8 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.api.pending import asked_at
 from dicethrone_rules.engine.codec import alike
+from dicethrone_rules.engine.table_rules import TableRules
+from dicethrone_rules.rules import OPTIONS, WORDS
 from dicethrone_rules.testing.scenario import content, duel, shipped
 from tests.engine.bench import TEXT
 
@@ -487,12 +489,40 @@ def test_a_replay_with_a_longer_seed_is_refused() -> None:
         dt.Replay.from_json(json.dumps({**replay, "seed": 10**19 * 9}))
 
 
+def test_a_save_and_a_replay_name_every_option_in_a_map() -> None:
+    rules = {"edition": "current", "healing_at_once": False, "good_faith": "automatic"}
+    game = dt.new_game(shipped(), ["barbarian", "monk"], seed=1, rules=rules)
+    saved = json.loads(game.to_json())["table"]["rules"]
+    assert saved["_"] == "map"
+    assert [name for name, _ in saved["items"]] == ["edition", *OPTIONS, "good_faith"]
+    assert dict(saved["items"]) == json.loads(game.replay.to_json())["rules"]
+    assert rules.items() <= dict(saved["items"]).items()
+
+
+@pytest.mark.parametrize(
+    "rules", [None, "current", [], {"_": "tuple", "items": []}, {"_": "TableRules"}]
+)
+def test_rules_that_are_no_map_are_refused(rules: Any) -> None:
+    data = json.loads(played("duel", 3, 3).to_json())
+    data["table"]["rules"] = rules
+    with pytest.raises(dt.SaveError, match=r"table\.rules: "):
+        dt.Game.from_json(json.dumps(data), shipped())
+
+
+def test_every_option_of_the_rules_is_a_field_of_a_table() -> None:
+    fields = [(each.name, str(each.type)) for each in attrs.fields(TableRules)]
+    assert fields == [
+        ("edition", "str"),
+        *((name, "bool") for name in OPTIONS),
+        *((name, "str") for name in WORDS),
+    ]
+
+
 def test_an_option_that_is_newer_than_the_save_has_its_default() -> None:
     game = played("duel", 3, 3)
     data = json.loads(game.to_json())
     gone, _ = data["table"]["rules"]["items"].pop()
     loaded = dt.Game.from_json(json.dumps(data), shipped())
-    assert gone in loaded._table.rules
     assert loaded == game
     replay = json.loads(game.replay.to_json())
     del replay["rules"][gone]
@@ -505,7 +535,7 @@ def test_an_option_that_is_newer_than_the_save_has_the_default_of_its_edition() 
     items = data["table"]["rules"]["items"]
     data["table"]["rules"]["items"] = [each for each in items if each[0] != "healing_at_once"]
     loaded = dt.Game.from_json(json.dumps(data), shipped())
-    assert loaded._table.rules["healing_at_once"] is True
+    assert loaded._table.rules.healing_at_once is True
     assert loaded == game
     replay = json.loads(game.replay.to_json())
     assert replay["rules"].pop("healing_at_once") is True

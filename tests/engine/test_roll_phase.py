@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import AFTER_DAMAGE, Frame, Waiting
 from dicethrone_rules.engine.play.rollphase import defense, offense, step_of, steps, target
@@ -182,7 +183,7 @@ def test_what_waits_for_a_target_wants_one_and_collateral_damage_does_not():
 @pytest.mark.rule("ATK-01", "RULE-073")
 def test_an_aimed_attack_bars_whom_it_will_stop_and_is_told(monkeypatch):
     run = under_way()
-    run.t.rules = {**run.t.rules, "barred_from_targeting": True}
+    run.t.rules = records.evolve(run.t.rules, barred_from_targeting=True)
     run.t.heard = run.t.heard | {"activates_attack"}
     fired = []
     for module in (target, steps):

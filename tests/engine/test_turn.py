@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules import records
 from dicethrone_rules.engine import events as e
 from dicethrone_rules.engine.frames import ANSWER, CARD, Frame, Play
 from dicethrone_rules.engine.occasions import UPKEEP_TESTS
@@ -446,7 +447,7 @@ def passed_by(op, run, **facts):
 def quiet_bench(op):
     """A table where nobody acts or listens, as it is before an operation."""
     run = bench()
-    run.t.rules = {**run.t.rules, "discard_phase_is_closed": True}
+    run.t.rules = records.evolve(run.t.rules, discard_phase_is_closed=True)
     run.t.heard = frozenset()
     for seat in (0, 1):
         arrange(run, seat, muted="turn")
@@ -551,7 +552,7 @@ def test_the_phase_after_a_skipped_income_is_not_skipped():
 @pytest.mark.rule("RULE-108")
 def test_the_last_window_of_a_turn_is_not_passed_by_where_it_opens():
     run = quiet_bench(t.end_of_turn)
-    run.t.rules = {**run.t.rules, "discard_phase_is_closed": False}
+    run.t.rules = records.evolve(run.t.rules, discard_phase_is_closed=False)
     assert passed_by(t.end_of_turn, run) == 0
 
 

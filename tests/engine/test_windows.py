@@ -298,7 +298,7 @@ def test_a_window_opens_for_the_first_who_can_act():
     work = WindowWork("upkeep", at=2, asked=2)
     assert run.t.frames == [Frame("window", 0, 0, work, asking=ANSWER)]
     run.t.frames.clear()
-    run.t.rules = {**run.t.rules, "uniform_windows": True}
+    run.t.rules = records.evolve(run.t.rules, uniform_windows=True)
     w.open_window(run, 0, "upkeep", ())
     assert run.t.frames == [Frame("window", 0, 0, WindowWork("upkeep"))]
 

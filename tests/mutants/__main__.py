@@ -10,11 +10,11 @@
 
 A function implements a rule when its docstring or a comment in it names the rule's id. The tests
 that cite the rules of a function are asked; of a module also those that `modules.toml` names. A
-ruling of the publisher is shown when a test that cites it notices one change of the lines that name
-it, or of the text of content that `breaks.toml` would break: the test itself has to say so; an
-error inside the library is not enough. `equivalent.toml` lists mutants that no test can notice,
-with the reason. Exit code 1 when a mutant survives that is not listed there, a module is below its
-least score, a ruling is not shown, or something was left for the next run.
+ruling of the publisher is shown when a test that cites it notices one change of the lines of Python
+or of content that name it: the test itself has to say so; an error inside the library is not
+enough. `equivalent.toml` lists mutants that no test can notice, with the reason. Exit code 1 when a
+mutant survives that is not listed there, a module is below its least score, a ruling is not shown,
+or something was left for the next run.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from hypothesis import Phase, settings
 
 from dicethrone_rules import rulebook
 
+from .content import passages
 from .kept import Kept
 from .plans import (
     OTHERS,
@@ -42,7 +43,7 @@ from .plans import (
     plan_for_rulings,
 )
 from .report import Report
-from .rules import ROOT, RULE, functions, modules, rules_of_play
+from .rules import ROOT, RULE, consequences, functions, modules, rules_of_play
 from .trial import Plugin, Trial
 
 FOLDERS = (
@@ -80,7 +81,9 @@ def main() -> int:
     if "rules" in kinds:
         wanted_rules = sorted(rules_of_play())
     cited = [
-        each.id for each in rulebook.entries().values() if each.is_ruling and not each.unproved
+        each.id
+        for each in rulebook.entries().values()
+        if each.is_ruling and not each.unproved and each.id not in consequences()
     ]
     rulings = cited if "rulings" in kinds else [name for name in asked.names if name in cited]
     shown: set[str] = set()
@@ -136,8 +139,9 @@ def _files(modules: list[dict[str, Any]], rules: list[str], rulings: list[str]) 
 
 
 def _listing(items: Items) -> Iterator[Trial]:
-    """Prints the cited rules that no function names, and named ones that no test cites."""
-    cited, named = by_rule(items), {rule for f in functions() for rule in f.rules}
+    """Prints the cited rules that no code or content names, and named ones that no test cites."""
+    cited, named = by_rule(items), {rule for each in functions() for rule in each.rules}
+    named |= {rule for each in passages() for rule in each.rules}
     print("\nWithout an implementing line:", ", ".join(sorted(cited.keys() - named)) or "none")
     print("Without a test:", ", ".join(sorted(named - cited.keys())) or "none")
     return iter(())

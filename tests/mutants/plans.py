@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from dicethrone_rules import rulebook
-
+from .content import passages
 from .put import plays
-from .rules import Function, Lines, breaks, functions, implementing, lines_of, rests
-from .trial import Trial, trial_of_break, trials_of
+from .rules import Function, Lines, functions, implementing, lines_of
+from .trial import Trial, trials_of, trials_of_content
 
 OTHERS = ("tests/rules/", "tests/engine/")
 Items = Mapping[str, pytest.Item]
@@ -98,24 +97,15 @@ def plan_for_rulings(wanted: list[str], shown: Container[str] = ()) -> Plan:
 
 
 def trials_of_ruling(rule: str, tests: list[str], shown: Container[str] = ()) -> Iterator[Trial]:
-    """Breaks of one ruling: those of `breaks.toml`, then changes of the lines that name the ruling.
-    If no line does, changes of the rule it rests on, or of the rules it stands beside. The tests
-    are those that cite the ruling.
+    """Changes of the lines of Python and of content that name a ruling; the tests are those that
+    cite it. None once the ruling is shown.
     """
-    listed = [broken for broken in breaks() if rule in broken.rules]
-    for broken in listed:
-        yield trial_of_break(broken, tests, rule)
-    if rule in shown:
-        return
-    found = lines_of(rule)
-    if not found and rule in rests():
-        found = lines_of(rests()[rule])
-    if not found and not listed:
-        beside = rulebook.entries()[rule].beside
-        found = [lines for other in beside for lines in lines_of(other)]
-    for lines in found:
+    for lines in lines_of(rule):
         if rule not in shown:
             yield from _of_lines(lines, tests, rule)
+    for passage in passages():
+        if rule in passage.rules and rule not in shown:
+            yield from trials_of_content(passage, tests, rule)
 
 
 def _of_lines(lines: Lines, tests: list[str], rule: str) -> list[Trial]:

@@ -21,7 +21,9 @@ from typing import Any
 
 import attrs
 
-from .rules import PACKAGE, Break, Function, functions_in
+from dicethrone_rules.language import ast as a
+
+from .rules import PACKAGE, Function
 
 PLAYED = ("dicethrone_rules/engine/play/", "dicethrone_rules/army/", "dicethrone_rules/api/")
 COMPILING = ("dicethrone_rules/army/compile.py", "dicethrone_rules/army/effects.py")
@@ -93,48 +95,22 @@ def tables_of_all() -> list[tuple[ModuleType, dict[str, list[ast.stmt]]]]:
     return [(module, _tables(module)) for module in _library()]
 
 
-def put_break(broken: Break) -> bool:
-    """Breaks a text of content, or the functions and tables of a module that hold a line."""
-    return all(
-        _put_source(each) if each.file.endswith(".py") else _put_content(each)
-        for each in broken.all()
-    )
-
-
-def _put_source(broken: Break) -> bool:
-    before = {each.name: each for each in functions_in(broken.file, broken.text(), tables=True)}
-    changed = [
-        each
-        for each in functions_in(broken.file, broken.broken(), tables=True)
-        if ast.unparse(each.tree) != ast.unparse(before[each.name].tree)
-    ]
-    assert changed, "the break changes no function and no table"
-    return all(
-        (put_table if each.is_table else put)(before[each.name], each.tree) for each in changed
-    )
-
-
-def _put_content(broken: Break) -> bool:
+def put_content(file: str, made: a.File) -> bool:
     """Gives a file of content another text; the others are taken as they were read before."""
-    from dicethrone_rules.language.parsing.parse import parse_file
-    from dicethrone_rules.language.source import Source
     from dicethrone_rules.library import cache
     from dicethrone_rules.library.undecoded import parsed
 
-    made, found_wrong = parse_file(Source(broken.file, broken.broken()))
-    assert made is not None
-    assert not any(each.severity.name == "ERROR" for each in found_wrong)
     load = cache.load
 
-    def with_the_break(found: Any) -> Any:
+    def with_the_change(found: Any) -> Any:
         files = load(found)
-        assert files is not None, "the content is read before it is broken"
+        assert files is not None, "the content is read before it is changed"
         for at, each in enumerate(found):
-            if each.path.endswith(broken.file):
+            if each.path.endswith(file):
                 files[at] = parsed(made)
         return files
 
-    cache.load = with_the_break
+    cache.load = with_the_change
     _keep_nothing_on_disk(read=True)
     _forget(readers=False)
     return True

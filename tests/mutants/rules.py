@@ -78,6 +78,14 @@ def modules() -> list[dict[str, Any]]:
     return found
 
 
+def consequences() -> list[str]:
+    """The rules and rulings that no line implements: `consequences.toml` says why."""
+    text = (Path(__file__).parent / "consequences.toml").read_text(encoding="utf-8")
+    entries = tomllib.loads(text)["rule"]
+    assert all(entry["why"] for entry in entries)
+    return [rule for entry in entries for rule in entry["ids"]]
+
+
 def rules_of_play() -> set[str]:
     """The rules of the duel, of teams, King of the Hill and armies that functions name, without
     those of single tokens and Adventures and without the publisher's rulings.
@@ -133,51 +141,6 @@ def _in_docstring(tree: ast.FunctionDef, line: int) -> bool:
     return isinstance(head, ast.Expr) and head.lineno <= line <= (head.end_lineno or 0)
 
 
-@attrs.frozen
-class Break:
-    """A change of content or Python that breaks a ruling: the text in a file, and the text that
-    replaces it. If a second place implements the ruling too, `also` breaks that one.
-    """
-
-    rules: tuple[str, ...]
-    file: str
-    before: str
-    after: str
-    also: Break | None = None
-
-    def all(self) -> list[Break]:
-        return [self] if self.also is None else [self, *self.also.all()]
-
-    def text(self) -> str:
-        return (ROOT / self.file).read_text(encoding="utf-8")
-
-    def broken(self) -> str:
-        return self.text().replace(self.before, self.after)
-
-
-@lru_cache(maxsize=1)
-def _broken() -> dict[str, Any]:
-    text = (Path(__file__).parent / "breaks.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-@lru_cache(maxsize=1)
-def breaks() -> tuple[Break, ...]:
-    """The breaks of `breaks.toml`."""
-    return tuple(_break(tuple(each["rules"]), each) for each in _broken()["break"])
-
-
-def _break(rules: tuple[str, ...], each: dict[str, Any]) -> Break:
-    also = _break(rules, each["also"]) if "also" in each else None
-    return Break(rules, each["file"], each["before"], each["after"], also)
-
-
-def rests() -> dict[str, str]:
-    """Rulings without lines of their own, and the rule whose lines they rest on."""
-    found: dict[str, str] = _broken()["rests"]
-    return found
-
-
 def _functions(path: Path) -> Iterator[Function]:
     file = path.relative_to(ROOT).as_posix()
     return functions_in(file, path.read_text(encoding="utf-8"), tables=False)
@@ -230,12 +193,16 @@ def prose(text: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and alone):
             for at, line in enumerate(token.string.splitlines()):
-                whole = AND_MORE.sub(r", \g<0>", line)
-                last = ""
-                for match in re.finditer(rf"{RULE.pattern}|(?<=, )-\d+\b", whole):
-                    rule = match[0]
-                    if rule.startswith("-"):
-                        rule = f"{last.rpartition('-')[0]}{rule}"
-                    last = rule
+                for rule in rules_in_words(line):
                     yield token.start[0] + at, rule
         alone = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def rules_in_words(words: str) -> Iterator[str]:
+    """The rule ids in a line of prose, those that are written in short made whole."""
+    whole = AND_MORE.sub(r", \g<0>", words)
+    last = ""
+    for match in re.finditer(rf"{RULE.pattern}|(?<=, )-\d+\b", whole):
+        rule = match[0]
+        last = f"{last.rpartition('-')[0]}{rule}" if rule.startswith("-") else rule
+        yield last

@@ -5,18 +5,10 @@ import json
 
 import pytest
 
-from dicethrone_rules import rulebook
+from tests.mutants import content
 from tests.mutants.changes import mutants_of, mutants_of_table
 from tests.mutants.kept import CANNOT, KILLED, SURVIVED, Kept, Result
-from tests.mutants.rules import (
-    as_function,
-    breaks,
-    functions_in,
-    implementing,
-    lines_of,
-    prose,
-    rests,
-)
+from tests.mutants.rules import as_function, implementing, lines_of, prose
 from tests.mutants.trial import fails
 
 
@@ -91,22 +83,42 @@ def test_a_ruling_means_the_lines_beside_or_below_its_id():
     assert docstring.first == docstring.function.tree.lineno
 
 
-def test_every_break_of_a_ruling_can_still_be_made():
-    rulings = {entry.id for entry in rulebook.entries().values() if entry.is_ruling}
-    for broken in [each for one in breaks() for each in one.all()]:
-        assert {*broken.rules} <= rulings
-        assert broken.before in broken.text(), f"{broken.rules}: not in {broken.file} any more"
-        if broken.file.endswith(".py"):
-            before = {
-                ast.unparse(f.tree) for f in functions_in(broken.file, broken.text(), tables=True)
-            }
-            after = {
-                ast.unparse(f.tree) for f in functions_in(broken.file, broken.broken(), tables=True)
-            }
-            assert before != after
-    for ruling, rule in rests().items():
-        assert ruling in rulings
-        assert lines_of(rule), f"{ruling} rests on {rule}, which no line names"
+def test_a_comment_of_content_means_the_words_that_begin_on_its_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(content, "ROOT", tmp_path)
+    text = """status Alight: negative, limit 2
+  During your Upkeep: Take 2 dmg.  -- RULE-028
+  -- Two lines of prose, of which
+  -- this one names MELF-1, -2.
+  At the end of your turn: Remove this. Then draw 1.
+"""
+    (tmp_path / "a.dice").write_text(text, encoding="utf-8")
+    found = list(content.passages_in(tmp_path / "a.dice"))
+    assert [(each.line, sorted(each.rules)) for each in found] == [
+        (2, ["RULE-028"]),
+        (5, ["MELF-1", "MELF-2"]),
+    ]
+    changes = {(each.before, each.after) for each in content.changes_of(found[0])}
+    assert {before for before, _ in changes} == {"During your Upkeep: Take 2 dmg."}
+    assert {after for _, after in changes} >= {
+        "During your Upkeep: Take 3 dmg.",
+        "During your Income: Take 2 dmg.",
+        "During your Upkeep: Take 2 undefendable dmg.",
+    }
+    later = {each.after for each in content.changes_of(found[1])}
+    assert later >= {
+        "At the end of your turn: Remove this.",
+        "At the end of your turn: Then draw 1. Remove this.",
+        "At the end of your turn: Remove this. Then draw 2.",
+        "At the end of your turn: Remove this. Additionally, draw 1.",
+    }
+    assert "During your Upkeep: Take 3 dmg." not in later
+
+
+def test_every_passage_of_content_that_names_a_ruling_can_be_changed():
+    for passage in content.passages():
+        change = next(content.changes_of(passage), None)
+        assert change is not None, passage
+        assert change.before != change.after
 
 
 def test_a_result_is_kept_while_the_tests_are_the_same(tmp_path, request):

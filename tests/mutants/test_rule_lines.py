@@ -1,4 +1,6 @@
-"""Every rule of play leads to a line that implements it, or to the reason why there is none."""
+"""Every rule of play and every proved ruling leads to a line that implements it, or to the reason
+why there is none.
+"""
 
 import ast
 import re
@@ -7,13 +9,14 @@ from pathlib import Path
 
 from dicethrone_rules import rulebook
 from tests.mutants.changes import mutants_of, mutants_of_table
-from tests.mutants.rules import ROOT, RULE, Function, functions, prose
+from tests.mutants.content import passages
+from tests.mutants.rules import ROOT, RULE, Function, consequences, functions, prose
 
 HERE = Path(__file__).parent
 TOLD = re.compile(rf"\*\*({RULE.pattern})\*\*|\b(AOD-\d+)\b")
 
 
-RULINGS = {entry.id for entry in rulebook.entries().values() if entry.is_ruling}
+RULINGS = {entry.id: entry for entry in rulebook.entries().values() if entry.is_ruling}
 META = {"AOD-31", "COMP-03", "CORE-SETUP-01", "CORE-SETUP-10", "MODE-01"}
 """Rules about the box and its printed pages, of which nothing is played."""
 
@@ -24,14 +27,12 @@ def told() -> set[str]:
     return {one or other for page in pages for one, other in TOLD.findall(page)}
 
 
-def consequences() -> list[str]:
-    entries = tomllib.loads((HERE / "consequences.toml").read_text(encoding="utf-8"))["rule"]
-    assert all(entry["why"] for entry in entries)
-    return [rule for entry in entries for rule in entry["ids"]]
-
-
 def named() -> set[str]:
-    return {rule for function in functions() for rule in function.rules}
+    return {rule for each in functions() for rule in each.rules} | in_content()
+
+
+def in_content() -> set[str]:
+    return {rule for passage in passages() for rule in passage.rules}
 
 
 def test_every_rule_has_an_implementing_line_or_a_reason():
@@ -39,11 +40,21 @@ def test_every_rule_has_an_implementing_line_or_a_reason():
     assert not missing, f"no function or table names {sorted(missing)}"
 
 
+def test_every_proved_ruling_has_a_line_of_code_or_content_or_a_reason():
+    proved = {entry.id for entry in RULINGS.values() if not entry.unproved}
+    missing = proved - named() - set(consequences())
+    assert not missing, f"no line of Python and no line of content names {sorted(missing)}"
+
+
+def test_content_names_rulings():
+    assert not in_content() - {*RULINGS}
+
+
 def test_a_rule_is_listed_as_a_consequence_once_and_only_where_no_line_implements_it():
     listed = consequences()
     assert len(listed) == len(set(listed))
     assert not set(listed) & named()
-    assert set(listed) <= told()
+    assert set(listed) <= told() | {*RULINGS}
 
 
 def test_lines_name_rules_that_the_documentation_tells():
@@ -51,7 +62,7 @@ def test_lines_name_rules_that_the_documentation_tells():
     for path in sorted((ROOT / "dicethrone_rules").rglob("*.py")):
         for line, rule in prose(path.read_text(encoding="utf-8")):
             if rule.partition("-")[0] in kinds:
-                assert rule in told() | RULINGS | META, f"{path.name}:{line} names {rule}"
+                assert rule in told() | {*RULINGS} | META, f"{path.name}:{line} names {rule}"
 
 
 def holds(function: Function, line: str) -> bool:

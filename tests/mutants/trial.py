@@ -26,9 +26,10 @@ from _pytest.runner import CallInfo
 from _pytest.tmpdir import tmppath_result_key
 
 from .changes import Mutant, mutants_of, mutants_of_table
+from .content import Change, Passage, changes_of
 from .kept import CANNOT, KILLED, SURVIVED, Kept, Result, digest
-from .put import forget_for, forget_games, freeze, plays, put, put_break, put_table
-from .rules import PACKAGE, ROOT, Break, Function
+from .put import forget_for, forget_games, freeze, plays, put, put_content, put_table
+from .rules import PACKAGE, ROOT, Function
 
 SECONDS = 2  # of processor time that a test gets beyond ten times its own; a loop is ended by that
 LONGEST = 6  # seconds for all tests that cite no rule of a function
@@ -39,8 +40,8 @@ Place = tuple[str, str]  # a file and a function
 class Trial:
     """A change of a function or a text, and the tests that should notice it."""
 
-    subject: Function | Break
-    mutant: Mutant
+    subject: Function | Passage
+    mutant: Mutant | Change
     tests: tuple[str, ...]
     key: str
     ruling: str = ""  # the ruling to show; one noticed change is enough
@@ -51,8 +52,9 @@ class Trial:
         return _set_of(self.tests)
 
     def put(self) -> bool:
-        if isinstance(self.subject, Break):
-            return put_break(self.subject)
+        if isinstance(self.mutant, Change):
+            return put_content(self.subject.file, self.mutant.file)
+        assert isinstance(self.subject, Function)
         change = put_table if self.subject.is_table else put
         return change(self.subject, self.mutant.tree)
 
@@ -85,12 +87,17 @@ def _set_of(tests: tuple[str, ...]) -> frozenset[str]:
     return frozenset(tests)
 
 
-def trial_of_break(broken: Break, tests: Sequence[str], ruling: str) -> Trial:
-    parts = [(each.file, each.text(), each.before, each.after) for each in broken.all()]
-    key = _strictly(digest(*[word for part in parts for word in part]), ruling)
-    empty = ast.parse("def text(): pass").body[0]
-    assert isinstance(empty, ast.FunctionDef)
-    return Trial(broken, Mutant(broken.before, broken.after, empty), tuple(tests), key, ruling)
+def trials_of_content(passage: Passage, tests: Sequence[str], ruling: str) -> list[Trial]:
+    return [
+        Trial(
+            passage,
+            change,
+            tuple(tests),
+            _strictly(digest(passage.file, change.definition), ruling),
+            ruling,
+        )
+        for change in changes_of(passage)
+    ]
 
 
 def _strictly(key: str, ruling: str) -> str:
@@ -251,7 +258,7 @@ class Tests:
         signal.setitimer(signal.ITIMER_PROF, SECONDS + 10 * self.seconds[name])
         return fails(self.items[name], strictly=strictly)
 
-    def _id(self, subject: Function | Break) -> str:
+    def _id(self, subject: Function | Passage) -> str:
         return f"{subject.file} {subject.name}" if isinstance(subject, Function) else subject.file
 
     def _run_unchanged(self, name: str, *, traced: bool) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicethrone_rules.engine.events import TokensGained
+from dicethrone_rules.engine.events import CardsSeen, TokensGained
 from dicethrone_rules.testing.scenario import content, duel, teams
 
 WAITING = """
@@ -139,5 +139,6 @@ def test_shadows_gained_at_the_limit_are_not_renewed():
 def test_of_a_short_deck_only_what_is_left_is_looked_at():
     game = duel("black-widow", "barbarian").emptied(0)
     game.given(0, top=["Tip It", "So Wild"]).play("Covert Ops").choose("Look at the top 3")
+    assert [len(event.cards) for event in game.happened(CardsSeen)] == [2]
     assert len(game.deck(0)) + len(game.hand(0)) == 2
     assert "Getting Paid" in game.discard(0)  # nothing was shuffled in

@@ -13,7 +13,7 @@ import attrs
 from ...agents import AgentSpec
 from ...errors import SetupError
 from ...library import Library
-from ...rules import settle
+from ...rules import options_of, settle
 from ..simulation.kept import Kept
 from ..simulation.plan import GameId, Matchup, Plan, games_of, make_plan
 from ..simulation.playing import Played
@@ -401,7 +401,7 @@ class Study:
             needed=games_needed(self.share, len(games) / len(rows)) if undecided else None,
             agent=self.agent,
             mode="duel",
-            rules=settle(self.rules),
+            rules=options_of(settle(self.rules)),
             seed=self.seed,
             is_complete=is_complete,
             points=self.points,

@@ -10,7 +10,7 @@ from typing import Any
 from ...agents import AgentSpec
 from ...engine.sessions import Session
 from ...library import Library
-from ...rules import settle
+from ...rules import options_of, settle
 from .kept import Kept
 from .plan import TURN_LIMIT, Plan, make_plan
 from .playing import GameFailed
@@ -70,4 +70,4 @@ def simulate(
         run(plan, kept, executor, tell)
     finally:
         kept.close()
-    return gather(plan, kept, mode, settle(rules))
+    return gather(plan, kept, mode, options_of(settle(rules)))

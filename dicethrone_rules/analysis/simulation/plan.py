@@ -23,7 +23,7 @@ from ...errors import SetupError
 from ...library import Library
 from ...library.library import expect_library
 from ...modes import MODES
-from ...rules import settle
+from ...rules import options_of, settle
 
 TURN_LIMIT = 600
 """A game that takes longer is a draw: two bots may never come to an end."""
@@ -203,7 +203,7 @@ def make_plan(
     if (session is not None) != declared.has_session:
         what = "is played with a session: which scenario?" if session is None else "has no session."
         raise SetupError(f"{mode} {what}")
-    settled = tuple(sorted(settle(rules).items()))
+    settled = tuple(sorted(options_of(settle(rules)).items()))
     if isinstance(matchups, str) or any(isinstance(each, str) for each in matchups):
         raise SetupError("Match-ups are lists of lists of heroes.")
     rows = []

@@ -79,6 +79,7 @@ def store_play(
     """
     stages: list[Op] = [declare, pay, respond]
     builder = compile_program(text, scope, len(before) + len(stages))
+    # MONK-2: an answer can take the token away first
     choices = 0 if main and builder.takes else builder.choices
     ops = [*before, *builder.ops[:choices], *stages, *builder.ops[choices:], put_away]
     store(code, builder, scope.key, ops)
@@ -162,11 +163,10 @@ def _by_edition(matches: Matches) -> tuple[Matches, Matches]:
     """A test for when the Upkeep's texts are put in order, and one for its end. (RULE-071)"""
 
     def early(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
-        late: bool = run.t.rules["upkeep_tests_wait"]
-        return not late and matches(run, holder, occasion, token)
+        return not run.t.rules.upkeep_tests_wait and matches(run, holder, occasion, token)
 
     def late(run: Run, holder: int, occasion: Occasion, token: Token | None) -> bool:
-        return run.t.rules["upkeep_tests_wait"] and matches(run, holder, occasion, token)
+        return run.t.rules.upkeep_tests_wait and matches(run, holder, occasion, token)
 
     return early, late
 

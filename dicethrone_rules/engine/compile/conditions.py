@@ -203,6 +203,7 @@ def _board_shows(node: a.BoardShows, scope: Scope) -> Test:
 
 def _own_token(node: a.OwnToken, scope: Scope) -> Test:
     home, yes = scope.words.owner, node.yes
+    # HORSE-1: a part of a token's text may be for its own hero
     return lambda run, frame: (run.t.players[holder_of(frame)].hero == home) == yes
 
 

@@ -42,7 +42,7 @@ def target_of(run: Run, frame: Frame) -> int:
 def group(run: Run, seat: int, side: a.Side) -> list[int]:
     """The living players of a group, seen from a seat, in turn order."""
     if side is a.Side.OPPONENT:
-        return run.opponents(seat)
+        return run.opponents(seat)  # RULE-124: near and far
     if side is a.Side.OTHER_OPPONENT:
         return [other for other in run.opponents(seat) if other != _met_already(run, seat)]
     if side is a.Side.ENGAGED:

@@ -32,7 +32,7 @@ def op_of(cut: Cut, defers: bool) -> Op:
 
     def op(run: Run, frame: Frame) -> None:
         attack = run.t.attack
-        if cut is Cut.ADDITIONALLY and not run.t.rules["additionally_waits"]:
+        if cut is Cut.ADDITIONALLY and not run.t.rules.additionally_waits:
             return  # RULE-011: it adds, and delays nothing
         wait = Wait.NOTHING if attack is None else waits_for(cut, _progress(run, frame, attack))
         if ends_segment(cut, wait):
@@ -72,11 +72,12 @@ def _open_window_below_acts(run: Run, frame: Frame) -> None:
 
 
 def _progress(run: Run, frame: Frame, attack: Attack) -> Progress:
+    """How far an Attack is: texts that follow its damage wait for it. (ICE-2, PALE-1, NECRO-2)"""
     alone = 0
     if not attack.landed:
         alone = sum([1 for act in attack.damage if isinstance(act, DealAct) and act.isolated])
     return Progress(
-        len(attack.damage) > alone or _is_on_its_way(run, attack),
+        len(attack.damage) > alone or _is_on_its_way(run, attack),  # RULE-008, RULE-105
         bool(attack.targeted),
         attack.landed,
         attack.target != NOBODY,

@@ -184,8 +184,8 @@ def replacing(run: Run, frame: Frame) -> None:
 
 
 def covering(run: Run, frame: Frame) -> None:
-    """Tokens that lie on abilities are placed by who brought them: never on an Ultimate, nor on the
-    last ability that is free.
+    """The player who brings tokens that lie on abilities places them: never on an Ultimate, nor on
+    the last ability that is free.
     """
     work, seat = frame.work, frame.you
     assert isinstance(work, CoveringWork)
@@ -233,15 +233,19 @@ def wards_off(ward: str, kind: str) -> bool:
 
 
 def _warded(run: Run, seat: int, code: TokenCode, count: int) -> int:
-    """Takes off what a ward stops. A token that nobody may remove is not stopped. (BARB-4)"""
+    """Uses up wards; returns the number of tokens that arrive. A token that cannot be removed
+    passes every ward. (BARB-4)
+    """
     wards = run.t.players[seat].wards
     attack = run.t.attack
     if not wards or (attack is not None and attack.ultimate):
-        return count  # ULT-02: nothing stops what an Ultimate does
+        return count  # ULT-02: effects of an Ultimate cannot be prevented
     left = []
+    # PIRATE-7: nor prevented
     if not code.removable:
         return count
     for ward in wards:
+        # BARB-3, RULE-130: a ward also stops tokens that come after the damage
         number = ward.count
         while number and count and wards_off(ward.kind, code.kind):
             number -= 1
@@ -357,7 +361,7 @@ def advance_tokens(run: Run, seats: Sequence[int], key: str, only: int, back: bo
 
 
 def raise_limit(run: Run, seat: int, key: str, by: int) -> None:
-    """For that player and the rest of the game. (STATUS-GEN-13)"""
+    """Raises a player's limit of a token for the rest of the game. (STATUS-GEN-13)"""
     player = run.mine(seat)
     player.limits = {**player.limits, key: player.limits.get(key, 0) + by}
     limit = limit_of(run, seat, key)
@@ -463,7 +467,7 @@ def discard(run: Run, seat: int, card: int) -> None:
 
 
 def sell(run: Run, seat: int, card: int) -> None:
-    """One CP whatever the card cost. (CORE-MAIN-03, CORE-MAIN-04)"""
+    """Sells a card of any price for 1 CP. (CORE-MAIN-03, CORE-MAIN-04)"""
     player = run.mine(seat)
     player.hand = without(player.hand, card)
     player.discard += (card,)
@@ -473,7 +477,9 @@ def sell(run: Run, seat: int, card: int) -> None:
 
 
 def put_upgrade(run: Run, seat: int, card: int) -> None:
-    """CARD-07: lays an upgrade on its space for the rest of the game."""
+    """CARD-07: lays an upgrade on its space for the rest of the game. RULE-038: a lower level stays
+    below it.
+    """
     player = run.mine(seat)
     code = run.ctx.code.cards[run.t.cards[card]]
     player.hand, player.deck = without(player.hand, card), without(player.deck, card)
@@ -525,7 +531,7 @@ def refresh_board(run: Run, seat: int) -> None:
 
 
 def flip_board(run: Run, seat: int) -> None:
-    """Shows the next face of a board; what covered an ability leaves. (LOKI-1, PIRATE-9)"""
+    """Shows the next face of a board; tokens that cover an ability leave. (LOKI-1, PIRATE-9)"""
     player = run.mine(seat)
     faces = run.ctx.code.heroes[player.hero].faces
     if not faces:

@@ -22,9 +22,10 @@ DEFENDABLE = frozenset({NORMAL})
 # DMG-03, DMG-08, DMG-11: pure damage can be avoided, ultimate damage cannot.
 AVOIDABLE = frozenset({NORMAL, UNDEFENDABLE, PURE, COLLATERAL})
 # DMG-03, DMG-06, CALC-12: pure and collateral damage take no additions.
+# RULE-126: nor from equipment.
 MODIFIABLE = frozenset({NORMAL, UNDEFENDABLE, ULTIMATE})
 
-# The effect of a modifier: raise the Attack, or lower what a player takes.
+# The effect of a modifier: raise the Attack, or lower the damage to a player.
 ADD, DOUBLE, HALF_MORE = "add", "double", "half more"
 SUB, HALF, ALL, CAP = "sub", "half", "all", "cap"
 # Reductions of one's own Attack.
@@ -39,7 +40,8 @@ OF_ATTACK = frozenset({ADD, DOUBLE, HALF_MORE, LESS, HALVED})
 
 
 def part_type(run: Run, part: Part) -> str:
-    """The type of a part, with what its Attack has become."""
+    """The type of a part, after all changes of its Attack's type."""
+    # RULE-015: damage of a token, a defence or a card does not change with the Attack
     if not part.attack or part.type != NORMAL:
         return part.type
     attack = run.t.attack
@@ -91,7 +93,7 @@ def takes_additions(run: Run) -> bool:
     return not known or any(kind in MODIFIABLE for kind in known)
 
 
-# --- what waits ---------------------------------------------------------------------------------
+# --- damage that waits --------------------------------------------------------------------------
 
 
 def incoming(run: Run, seat: int) -> list[Part]:
@@ -111,27 +113,32 @@ def phase_pool(run: Run) -> Pool | None:
 
 
 def is_from(run: Run, part: Part, of: str) -> bool:
-    """Whether a part comes from where a text asks."""
+    """Whether a part is of the source that a text names: the Attack, an opponent's Offensive Roll
+    Phase, anything but an Ultimate.
+    """
     if of == ANY:
         return True
     if of == ATTACK:
         return part.attack
     if of == OFFENSE:
         players = run.t.players
+        # THIEF-7: damage of a defence is not an opponent's Offensive Roll Phase's
         return part.offense and players[part.source].side != players[part.receiver].side
     assert of == NOT_ULTIMATE
     return part.type != ULTIMATE
 
 
 def is_avoidable(run: Run, part: Part) -> bool:
-    """Whether anything may lower a part: by its type, and never what an Ultimate deals besides
-    its own damage.
+    """Whether anything may lower a part: by its type, and never a part that an Ultimate
+    deals.
     """
     return may_lower(run, part, part_type(run, part))
 
 
 def may_lower(run: Run, part: Part, kind: str) -> bool:
-    """Whether anything may lower a part of that type. (DMG-05, DMG-11, ULT-08)"""
+    """Whether anything may lower a part of that type. (DMG-05, DMG-11, ULT-08, RULE-003,
+    RULE-117, RULE-118)
+    """
     attack = run.t.attack
     return kind in AVOIDABLE and not (part.offense and attack is not None and attack.ultimate)
 

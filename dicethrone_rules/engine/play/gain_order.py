@@ -23,6 +23,7 @@ def unlike_gains(run: Run, acts: tuple[Act, ...]) -> tuple[int, ...]:
             if (act.side, act.value) not in looks:
                 looks.add((act.side, act.value))
                 places.append(place)
+    # RULE-054, ROGUE-2: a choice only among different tokens that do not all fit
     if len(looks) < 2 or run.ctx.code.tokens[first.key].replaceable:
         return ()
     seat = _seat(run, first)

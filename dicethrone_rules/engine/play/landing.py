@@ -1,7 +1,7 @@
 """Damage lands: a pool is settled in one moment, then its consequences follow.
 
 Routines: `land` settles the pool on top of the stack; `lone_damage` gives isolated damage a pool
-and a window of its own; `settle` lands what a phase has brought, at its end.
+and a window of its own; `settle` lands the damage of a phase at its end.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .triggers import fire
 
 
 def would_receive(run: Run, frame: Frame) -> None:
-    """Replacements first: text that says what happens when damage would be received."""
+    """Replacements first: texts with "when you would receive dmg"."""
     if "would_receive" not in run.t.heard:
         return
     work = frame.work
@@ -65,6 +65,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
                 part = records.evolve(part, amount=final, type=kind)
             taken.append(part)
         if part.offense and attack is not None:
+            # RULE-013, RULE-014, ROGUE-1: all that was not prevented, beyond the Health left too
             attack.dealt += final
     for seat, amount in pool.heals:
         run.tell(e.Healed, seat, amount)
@@ -80,7 +81,7 @@ def apply_pool(run: Run, frame: Frame) -> None:
             change_health(run, named[dial], change)
     if attack is not None:
         if WORTH in run.ctx.code.asks:
-            attack.worth = attack_worth(run)  # RULE-032, with what lowers it
+            attack.worth = attack_worth(run)  # RULE-032, reductions included
         meet(run, sums)  # STATUS-WITHER-01
         if pool.name == "roll":
             attack.landed = True
@@ -150,14 +151,15 @@ def _heals_that_counted(run: Run, pool: Pool, net: list[int]) -> tuple[tuple[int
 
 
 def would_fall(run: Run, frame: Frame) -> None:
-    """RULE-119: of teammates who could both be saved, the next in turn order is."""
+    """RULE-119, PAL-7: of two teammates that can be saved, the next in turn order is."""
     for seat in reversed(run.t.lineup):  # Triggers are a stack: push in reverse order.
+        # RULE-116, PAL-6, SERAPH-3: also during an Ultimate
         if run.t.dials[run.t.players[seat].dial] == 0:
             fire(run, "would_fall", seat)
 
 
 def last_chance(run: Run, frame: Frame) -> None:
-    """A window for cards of those who would be defeated, when no text has saved them."""
+    """A window for cards of players at 0 Health, when no text has saved them."""
     if any(p.alive and run.t.dials[p.dial] == 0 for p in run.t.players):
         run.window(frame.you, "fall", ("fall",))
 
@@ -186,8 +188,8 @@ TOLD = {DEFEATED: e.PlayerDefeated, CONCEDED: e.PlayerConceded, LEFT: e.SeatLeft
 
 
 def take_out(run: Run, frame: Frame, seats: list[int], fate: str) -> None:
-    """Takes seats out of the game in one moment: nobody is engaged with them any more, what they
-    were resolving ends, and the game is over when one side is left. `frame` goes on. Tokens that
+    """Takes seats out of the game in one moment: nobody is engaged with them any more, their
+    running texts end, and the game is over when one side is left. `frame` goes on. Tokens that
     they have inflicted on others stay. (CORE-HP-01, STATUS-GEN-05)
     """
     for seat in seats:
@@ -342,6 +344,7 @@ def consequences(run: Run, frame: Frame) -> None:
                 parts = tuple([p for p in taken if (p.source, p.receiver) == both])
                 fire(run, "deals", source, DamageFacts(parts, receiver))
     if "damaged" in heard:
+        # PANTHER-3: once for all damage that lands together
         for seat in reversed(dict.fromkeys([p.receiver for p in taken])):
             if run.t.players[seat].alive:
                 parts = tuple([p for p in taken if p.receiver == seat])

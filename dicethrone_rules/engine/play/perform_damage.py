@@ -1,4 +1,4 @@
-"""Performing acts of damage and Health: what each does to the table at its step."""
+"""Performing acts of damage and Health: the change of the table that each makes at its step."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def deal(run: Run, act: DealAct) -> None:
     """Puts damage on its way: into the pool of the phase, or on its own when isolated.
     (DMG-12, DMG-16)
     """
+    # RULE-089, WIDOW-1: an amount is fixed when the text is carried out
     source, kind, amount = act.source, act.type, act.amount
     isolated, offense = act.isolated, act.offense
     reflects = act.half_of != NOBODY
@@ -70,6 +71,7 @@ def deal(run: Run, act: DealAct) -> None:
     if not parts:
         return
     # CORE-UPK-05, DMG-13: isolated damage of any type waits in no pool.
+    # RULE-084: the Upkeep's damage is one sum
     pool = None if isolated else _pool_for(run, reflects)
     if pool is None:
         run.push("lone_damage", source, LoneWork(tuple(parts), isolated))
@@ -123,7 +125,7 @@ def add(run: Run, act: AddAct) -> None:
 
 
 def prevent(run: Run, act: PreventAct) -> None:
-    """Lowers what players will take of a pool, or of some of its parts. (RULE-101, -102)"""
+    """Lowers the damage of a pool to its receivers, or of some of its parts. (RULE-101, -102)"""
     op, amount, label = act.op, act.amount, act.label
     if not run.t.pools or (op == SUB and amount <= 0):
         return
@@ -163,7 +165,8 @@ def heal(run: Run, act: HealAct) -> None:
     for seat in seats_of(run, act.to):
         if amount <= 0 or may_not_heal(run, seat):
             continue
-        pooled = not run.t.rules["healing_at_once"] and _is_pooled(run)
+        # RULE-082, BARB-1, KRAM-2: then no total of damage includes it
+        pooled = not run.t.rules.healing_at_once and _is_pooled(run)
         if run.t.pools and pooled:
             pool = run.t.pools[0]
             pool.heals = [*pool.heals, (seat, amount)]
@@ -175,12 +178,13 @@ def heal(run: Run, act: HealAct) -> None:
 def _is_pooled(run: Run) -> bool:
     """CORE-UPK-03, CORE-ORP-09, CORE-DRP-07: whether healing of the phase waits with its damage."""
     return run.t.phase in ("upkeep", "defensive") or (
-        run.t.phase == "offensive" and not run.t.rules["offensive_heal_immediate"]
+        run.t.phase == "offensive" and not run.t.rules.offensive_heal_immediate
     )
 
 
 def heal_companion_act(run: Run, act: HealCompanionAct) -> None:
     pools = run.t.pools
+    # HUNT-1: by a defence with the damage, otherwise on the spot
     if act.pooled and pools and pools[0].name == "roll":
         mod = Mod(TEND, act.amount, act.seat, spent=act.key)
         pools[0].mods = [*pools[0].mods, mod]

@@ -1,4 +1,4 @@
-"""Performing acts of tokens and CP: what each does to the table at its step."""
+"""Performing acts of tokens and CP: the change of the table that each makes at its step."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ def ward(run: Run, act: WardAct) -> None:
     """
     player = run.mine(act.seat)
     player.wards = (*player.wards, Ward(act.count, act.kind))
+    # RULE-063: also a token that came in step 1
     if act.defense and run.t.attack is not None:
         run.push("warding", act.seat, WardingWork(act.kind))
 
@@ -79,7 +80,7 @@ def warding(run: Run, frame: Frame) -> None:
         if t.attack == attack.id
         and t.inflictor == attack.attacker
         and codes[t.key].is_status
-        and codes[t.key].removable  # BARB-4
+        and codes[t.key].removable  # BARB-4, PIRATE-7
         and wards_off(work.kind, codes[t.key].kind)
     ]
     if pairs:
@@ -116,9 +117,9 @@ def _lacks_room(run: Run, seats: list[int], key: str, count: int) -> bool:
 
 
 def _offer_room(run: Run, seat: int, key: str, count: int) -> None:
-    """RULE-060: a player about to gain tokens may first spend some of those held. An Attack exists
-    from its activation, so Attack Modifiers can be spent on it. Not for companions, which grow in
-    one step, nor within a play that cannot be interrupted.
+    """RULE-060, SAM-3, TACT-2: a player about to gain tokens may first spend some of those held. An
+    Attack exists from its activation, so Attack Modifiers can be spent on it. Not for companions,
+    which grow in one step, nor within a play that cannot be interrupted.
     """
     if room(run, seat, key) >= count or not held(run, seat, key):
         return
@@ -153,15 +154,18 @@ def lose(run: Run, act: LoseAct) -> None:
 
 
 def steal(run: Run, act: StealAct) -> None:
-    """As much as the victim has; the thief keeps what fits. (TEXT-07, TEXT-08)"""
+    """Steals at most the victim's whole stock; the thief keeps as much as fits. (TEXT-07, -08)"""
     what, key, count, thief = act.what, act.key, act.count, act.thief
     for seat in seats_of(run, act.source):
         if what == "CP":
+            # RULE-018: also the part that the thief has no room for
             change_cp(run, thief, -change_cp(run, seat, -count))
         elif what == "Health":
+            # RULE-017: no damage is dealt
             taken = -change_health(run, seat, -count)
             if not may_not_heal(run, thief):
                 healed(run, thief, change_health(run, thief, taken))
+            # RULE-019: a theft may defeat somebody before the damage
             check_fall(run)
         elif run.ctx.code.tokens[key].transferable:
             for token in [t for t in run.t.players[seat].tokens if t.key == key][:count]:
@@ -183,7 +187,7 @@ def remove_this(run: Run, act: RemoveThisAct) -> None:
 
 
 def remove(run: Run, act: RemoveAct) -> None:
-    """Takes tokens off the players meant; which, is for the player whose text it is."""
+    """Takes tokens off the players meant; the player whose text it is chooses them."""
     seats = tuple(seats_of(run, act.to))
     if act.at_random:
         tell_text(run, removed=remove_at_random(run, seats, act.what, act.count))

@@ -1,4 +1,4 @@
-"""Performing acts: what each record of `settled_effects.py` does to the table at its step."""
+"""Performing acts: each record of `settled_effects.py` changes the table at its step."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def last_for(run: Run, act: LastAct) -> None:
 
 def extra_phase(run: Run, act: ExtraPhaseAct) -> None:
     """Another Offensive Roll Phase after this one; forfeited when its target is gone, or is no
-    opponent: a token that was moved may come back to who inflicted it. Before the first turn there
+    opponent: a token that was moved may come back to its inflictor. Before the first turn there
     is none to take it in.
     """
     if not run.t.turn:

@@ -30,6 +30,7 @@ def take_granted(run: Run) -> bool:
         granted, table.extra = table.extra[0], table.extra[1:]
         who, against = granted.who, granted.against
         if table.players[who].alive and (against == NOBODY or table.players[against].alive):
+            # SANTA-3, ICE-4: against the same opponent
             run.push("roll_phase", who, RollPhaseWork(against))
             return True
     return False

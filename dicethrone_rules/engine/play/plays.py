@@ -91,7 +91,8 @@ def declare(run: Run, frame: Frame) -> None:
     else:
         takes = run.ctx.code.standings[play.key].spends[play.index].takes
     order = run.t.lineup
-    # TIMING-06: each answer comes from a higher priority, so answers end.
+    # TIMING-06: each answer comes from a higher priority, so answers end. RULE-111: nobody has a
+    # higher one than the active player.
     above = list(order[: order.index(seat)]) if seat in order else []
     if not above or (answer[0] == "removal" and not takes):
         return
@@ -102,7 +103,7 @@ def declare(run: Run, frame: Frame) -> None:
     if aim:
         keys = {token.id: token.key for player in run.t.players for token in player.tokens}
         answer += tuple(dict.fromkeys(keys[token_id] for _, token_id in aim))
-    if run.t.rules["uniform_windows"]:
+    if run.t.rules.uniform_windows:
         above = [s for s in above if may_act(run, s)]
     else:
         above = [s for s in above if plays(run, s, answer)]
@@ -205,7 +206,7 @@ def _pay_card(run: Run, frame: Frame, play: Play) -> None:
     code = run.ctx.code.cards[run.t.cards[card]]
     price = card_price(run, player, code)
     beaten = _aim_is_gone(run, frame)
-    spent_all_the_same = run.t.rules["beaten_removal_is_spent"] and play.declared
+    spent_all_the_same = run.t.rules.beaten_removal_is_spent and play.declared
     if card not in player.hand or price > player.cp or (beaten and not spent_all_the_same):
         run.tell(e.PlayCancelled, frame.you, card, code.content)
         frame.pc = END
@@ -274,10 +275,12 @@ def respond(run: Run, frame: Frame) -> None:
     """A Main Phase card may be answered by everybody; no other action can be interrupted.
     (CARD-12, CARD-10, STATUS-GEN-10, TIMING-12)
     """
+    # RULE-115: no break within a Roll Phase card but at its "then"
     frame.text.quiet = True
     play = frame.text.play
     if play is not None and play.kind == CARD:
         code = run.ctx.code.cards[run.t.cards[play.card]]
+        # RULE-037, TACT-4, THIEF-5: the time to answer is before the card takes effect
         if code.timing == "main":
             frame.text.quiet = False
             _tell_aim(run, frame, code.takes)  # RULE-110

@@ -28,7 +28,7 @@ DICE_ONLY = ("dice",)
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice.
-    CORE-ORP-15: apart from the dice of the Roll Phase.
+    CORE-ORP-15, RULE-141: the dice of the Roll Phase stay as they are.
     """
     work = frame.work
     assert isinstance(work, RollWork)
@@ -128,7 +128,7 @@ def _rolled_for(run: Run) -> Content | None:
 def _show(
     run: Run, seat: int, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...], hero: str
 ) -> None:
-    """The dice lie on the table."""
+    """Lays thrown dice on the table: blanks count, and symbols of another hero's dice."""
     blanks = blank_faces(run, seat) if a.Blank in run.t.players[seat].board.kinds else 0
     if hero:
         mark_dice(roll, dice, hero)
@@ -169,8 +169,8 @@ def _as_kinds(run: Run, roll: Roll, dice: tuple[int, ...], got: tuple[int, ...])
 
 
 def open_window(run: Run, frame: Frame) -> None:
-    """TIMING-11: any roll may be altered before its result is used, TIMING-09: by its own player,
-    too; within a play that cannot be interrupted, it may only be altered.
+    """TIMING-11, RULE-002, SANTA-1: any roll may be altered before its result is used, TIMING-09:
+    by its own player, too; within a play that cannot be interrupted, it may only be altered.
     """
     run.window(frame.you, "roll", DICE_ONLY if run.quiet() else ())
 

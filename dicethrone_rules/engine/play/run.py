@@ -34,7 +34,7 @@ Facts = TypeVarTuple("Facts")
 Arguments = tuple[tuple[str, Any], ...]
 """The arguments of a message, by name."""
 
-# Far above what any shipped text needs between two decisions; a text that passes it has no end.
+# Steps between two decisions, far above any shipped text: a text that passes it has no end.
 STEP_BOUND = 20_000
 DEPTH_BOUND = 200
 # All bits are set: every player of the table may be changed in place.
@@ -104,16 +104,16 @@ class Context:
         library: Library | None = None,
         advise: Callable[[Run, int, Sequence[Option]], Option] | None = None,
     ) -> None:
-        self.advise = advise  # what the book takes for a seat, None for the usual
+        self.advise = advise  # an option for a seat played by the book; None: the first
         self.code = code
-        self.reach = reach  # what was compiled, and why
+        self.reach = reach  # the compiled definitions, and why
         self.library = library  # where the texts are that were compiled
         self.mode = mode
         every = together(code.programs, routines)
         self.programs = {key: (*ops, leave) for key, ops in every.items()}
         self.routines = routines
         self.window = window
-        self.works = works  # what the frame of a routine keeps, and under TEXT that of a text
+        self.works = works  # the work record of each routine's frame; under TEXT that of a text
         # Options that were made before. These two tables are emptied when they are full: tokens
         # have numbers of their own, so there is no end of different options.
         self.options: dict[tuple[str, Any, str, Arguments], Option] = {}
@@ -275,11 +275,11 @@ class Run:
         return self.own(len(frames) - 1)
 
     def quiet(self) -> bool:
-        """Whether what goes on belongs to a play that cannot be interrupted."""
+        """Whether the table is within a play that cannot be interrupted."""
         return any(frame.text.quiet for frame in self.t.frames)
 
     def window(self, you: int, point: str, answer: tuple[str, ...] = ()) -> None:
-        """Opens a window if anybody can act in it at this moment; `answer` narrows what fits."""
+        """Opens a window if a player can act in it at this moment; `answer` narrows the plays."""
         self.ctx.window(self, you, point, answer)
 
     # --- asking -----------------------------------------------------------------------------
@@ -320,7 +320,7 @@ class Run:
                 if best is None:
                     advise = self.ctx.advise
                     best = by_the_book(options) if advise is None else advise(self, player, options)
-                if self.t.rules["good_faith"] == "automatic":
+                if self.t.rules.good_faith == "automatic":
                     frame.settle(best.value)
                     return
                 player, enemy, advised = self.good_faith(player), player, best.id

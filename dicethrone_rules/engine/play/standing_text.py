@@ -22,7 +22,7 @@ NOTHING: frozenset[Any] = frozenset()
 
 @records.frozen
 class Adjusted:
-    """A standing change that holds now: what changes, by how much, by whose text and for whom."""
+    """A standing change that holds now: its kind and amount, the owner of the text, its subject."""
 
     what: a.Adjustment
     amount: int
@@ -72,7 +72,7 @@ def read_board(run: Run, player: Player) -> None:
 
 
 def read_table(run: Run) -> None:
-    """Reads what a table that comes from outside does not carry with it: boards and line-up."""
+    """Reads the derived fields of a table that comes from outside: boards and line-up."""
     run.t.line_up()
     for player in run.t.players:
         read_board(run, player)
@@ -244,7 +244,7 @@ def may_act(run: Run, seat: int) -> bool:
         return False
     if attack is not None:
         if attack.ultimate and table.players[attack.attacker].side != player.side:
-            return False  # ULT-01, ULT-07: opponents may take no action; teammates may.
+            return False  # ULT-01, -07, RULE-001, -123: opponents may not act; teammates may.
         if seat in attack.barred:
             return False  # RULE-073
     here = player.board

@@ -45,8 +45,8 @@ def read(run: Run, frame: Frame) -> None:
 
 
 def sides(run: Run, seat: int) -> tuple[int, int, int]:
-    """The opponents on the left and right (first and last met clockwise, TEAM-12), and who
-    answers for the opposing team (its next player in turn order, TEAM-10).
+    """The opponents on the left and right (first and last met clockwise, TEAM-12), and the
+    player who answers for the opposing team (its next player in turn order, TEAM-10).
     """
     foes = clockwise(run, seat)
     return foes[0], foes[-1], run.attackable(seat)[0]
@@ -56,7 +56,7 @@ def clockwise(run: Run, seat: int) -> list[int]:
     """The possible targets as they sit, beginning on the left."""
     seats, targets = len(run.t.players), run.attackable(seat)
     foes = [s for step in range(1, seats) if (s := (seat + step) % seats) in targets]
-    if not run.t.rules["left_is_clockwise"]:
+    if not run.t.rules.left_is_clockwise:
         foes.reverse()
     return foes
 

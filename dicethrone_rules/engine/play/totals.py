@@ -81,7 +81,7 @@ class Sums:
         self.fixed: set[int] = set()
         self.left: dict[int, int] = {}
         self.flats: list[Flat] = []
-        self.standing: list[tuple[Part, int, Adjusted]] = []  # what standing text adds to a part
+        self.standing: list[tuple[Part, int, Adjusted]] = []  # additions of standing text, by part
         for part in pool.parts:
             kind = self.kinds[part.id] = part_type(run, part)
             if not may_lower(run, part, kind):
@@ -117,6 +117,7 @@ class Sums:
     def _standing_on(self, part: Part) -> int:
         """Notes the changes of standing text to a part; returns the additions of plays."""
         for silence in _silences(self.run, part):
+            # PIRATE-4, STORM-1: it remains an Attack
             self.standing.append((part, -part.amount, silence))
         if self.main is None or part.id != self.main.id:
             return 0
@@ -165,7 +166,7 @@ class Sums:
         for flat in self.flats:
             flat.lower(self.left, reflected)
         for mod in self.mods:
-            if mod.op == ALL:  # CALC-10, RULE-103: before every fraction
+            if mod.op == ALL:  # CALC-10, RULE-103, PAL-5: before every fraction
                 for part in self.touched(mod):
                     self.left[part.id] = 0
 
@@ -181,7 +182,9 @@ class Sums:
         )
 
     def touched(self, mod: Mod) -> list[Part]:
-        """The parts a reduction may lower: its receiver's alone. (CALC-11, CALC-13, TEAM-07)"""
+        """The parts a reduction may lower: its receiver's alone. (CALC-11, CALC-13, TEAM-07,
+        ICE-1)
+        """
         return [
             p
             for p in self.pool.parts
@@ -195,7 +198,7 @@ class Sums:
         return sum([subtotals[p.id] for p in self.pool.parts if p.offense and p.receiver == target])
 
     def _halve_attack(self, subtotals: dict[int, int], finals: dict[int, int]) -> None:
-        """Once, half of what the Offensive Roll Phase deals to each player, rounded up, is left."""
+        """Once: halves the damage of the Offensive Roll Phase to each player, rounded up."""
         for receiver in {p.receiver for p in self.pool.parts if p.offense}:
             rest = self._brought(receiver, subtotals) // 2
             for part in self.pool.parts:
@@ -229,7 +232,7 @@ class Sums:
         return finals
 
     def _cap(self, finals: dict[int, int]) -> None:
-        """So much and no more is left of what everything else has left."""
+        """A cap on the damage that all other reductions have left."""
         for mod in self.mods:
             if mod.op == CAP:
                 bound = self.touched(mod)
@@ -281,8 +284,8 @@ def _dealing(
     run: Run, pool: Pool, kinds: dict[int, str]
 ) -> tuple[list[tuple[Part, int, Adjusted]], list[Flat]]:
     """The additions, each with its part, and reductions of the dealers' standing text: once for
-    each receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) What
-    isolated damage of that phase has already met is not met again.
+    each receiver, in the Offensive Roll Phase or wherever they deal it. (STATUS-WITHER-01) Isolated
+    damage of that phase uses such a change up.
     """
     raised: list[tuple[Part, int, Adjusted]] = []
     lowered: list[Flat] = []
@@ -303,7 +306,8 @@ def _dealing(
                     already = min(met, amount)
                     met, amount = met - already, amount - already
                 if what.subtract:
-                    hits_pure = run.t.rules["wither_hits_pure"]
+                    hits_pure = run.t.rules.wither_hits_pure
+                    # RULE-067, PIRATE-5: in some editions of damage that can be modified alone.
                     bound = [p for p in meant if hits_pure or kinds[p.id] in MODIFIABLE]
                     lowered.append(Flat(amount, bound, source if once else NOBODY, each))
                 elif not once or met is None:
@@ -324,7 +328,7 @@ def _met(run: Run, source: int, receiver: int) -> int | None:
 
 
 def meet(run: Run, sums: Sums) -> None:
-    """Remembers what text about the dealers has done to damage of the Offensive Roll Phase that
+    """Remembers the changes by texts about the dealers to damage of the Offensive Roll Phase that
     lands now.
     """
     players = run.t.players
@@ -383,6 +387,7 @@ def attack_worth(run: Run) -> int:
     for pool in run.t.pools:
         own = [p for p in pool.parts if p.offense and p.receiver == attack.target]
         if own:
+            # ART-2, PANTHER-4: prevention does not count
             raising = [m for m in pool.mods if m.op in OF_ATTACK]
             finals = resolve(run, pool, raising)
             return sum([finals[p.id] for p in own])

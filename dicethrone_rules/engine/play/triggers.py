@@ -24,7 +24,7 @@ from .standing_text import granted, may_act
 
 def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None:
     """Queues every handler that listens to an event about `subject`, in priority order; `facts`
-    are what else there is to tell.
+    are the other facts of the event.
     """
     if event not in run.t.heard:
         return
@@ -47,6 +47,7 @@ def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None
                 seen.add(mark)
                 found.append(_handler(handler, seat, token))
         if player.passives:
+            # PANTHER-1: no passive ability against an opponent's Ultimate
             passives = player.passives if may_act(run, seat) else granted(run, seat)
             for key in passives:
                 found += [
@@ -64,7 +65,7 @@ def fire_removed(run: Run, seat: int, tokens: Iterable[Token]) -> None:
 
 
 def fire_for(run: Run, event: str, seat: int, tokens: Iterable[Token]) -> None:
-    """Queues what some tokens of a player say about an event that concerns the player."""
+    """Queues the handlers of some tokens of a player for an event about the player."""
     found: list[Handler] = []
     seen: set[str] = set()
     occasion = Occasion(event, seat)

@@ -170,7 +170,7 @@ def income(run: Run, frame: Frame) -> None:
         run.tell(e.PhaseSkipped, frame.you, "income")
         frame.work = SKIPPED
         return
-    # CORE-INC-01, -03: 1 CP if the dial has room, then a card in any case.
+    # CORE-INC-01, -03, RULE-050: 1 CP if the dial has room, then a card in any case.
     change_cp(run, frame.you, 1)
     draw(run, frame.you, 1)
     fire(run, "DURING:INCOME", frame.you)
@@ -328,13 +328,13 @@ def end_of_turn(run: Run, frame: Frame) -> None:
     fire(run, "END:TURN", frame.you)
     if not _was_skipped(frame):
         fire(run, "END:DISCARD", frame.you)
-    if run.t.rules["discard_phase_is_closed"] and _is_quiet(run):
+    if run.t.rules.discard_phase_is_closed and _is_quiet(run):
         frame.pc += len(TURN_ENDS) - 2
 
 
 def end_window(run: Run, frame: Frame) -> None:
     """The Discard Phase is over; RULE-108: no player acts in it."""
-    if not run.t.rules["discard_phase_is_closed"]:
+    if not run.t.rules.discard_phase_is_closed:
         run.ctx.window(run, frame.you, "end", ())
 
 
@@ -360,7 +360,7 @@ def turn_over(run: Run, frame: Frame) -> None:
 
 
 UPKEEP_ENDS: tuple[Op, ...] = (
-    upkeep_window,  # STATUS-GEN-08, CARD-09: here and in every other phase
+    upkeep_window,  # STATUS-GEN-08, CARD-09, RULE-049: here and in every other phase
     upkeep_tests,
     upkeep_land,
     before_income,
@@ -370,7 +370,7 @@ INCOME_ENDS: tuple[Op, ...] = (income_window, income_end, settle_phase)
 MAIN_ENDS: tuple[Op, ...] = (main_closes, main_land, main_end, settle_phase)
 MAIN: tuple[Op, ...] = (main_begin, main_goes_on, main, *MAIN_ENDS)
 TURN_ENDS: tuple[Op, ...] = (end_of_turn, end_window, settle_phase, turn_over)
-# CORE-TURN-01: the order of the phases.
+# CORE-TURN-01: the order of the phases. RULE-109: the end of the turn after all of them.
 TURN: tuple[Op, ...] = (
     turn_begins,
     turn_goes_on,

@@ -26,12 +26,12 @@ UPGRADES = a.Allowed.UPGRADES_IN_ROLL_PHASES.value
 ROLL_PHASES = frozenset({"offensive", "targeting", "defensive"})
 ROLL_TIMINGS: tuple[str, ...] = ("instant", "roll")  # CARD-01, CARD-13
 ALL_ROLL_TIMINGS = (*ROLL_TIMINGS, "upgrade")
-NOT_BOARDS = ("instants",)  # RULE-031: offers of a board "at any time" do not interrupt a play
+NOT_BOARDS = ("instants",)
 
 
 def window(run: Run, frame: Frame) -> None:
-    """TIMING-01: asks everybody who can act, in priority order, until all pass. TIMING-02: after a
-    play it begins again with the active player.
+    """TIMING-01, RULE-114: asks everybody who can act, in priority order, until all pass.
+    TIMING-02: after a play it begins again with the active player.
     """
     work = frame.work
     assert isinstance(work, WindowWork)
@@ -39,6 +39,7 @@ def window(run: Run, frame: Frame) -> None:
     if frame.answer:
         play = frame.take_move()
         if play is not None:
+            # RULE-005, SPIDER-4: everybody is asked anew
             frame.work = WindowWork(work.point, work.answer, 0, work.asked, work.only, work.silent)
             frame.pc = 0
             start_play(run, work.asked, play)
@@ -50,7 +51,7 @@ def window(run: Run, frame: Frame) -> None:
         seat = order[at]
         if not run.t.players[seat].muted and seat not in work.silent:
             options = plays(run, seat, work.answer)
-            if options or (run.t.rules["uniform_windows"] and may_act(run, seat)):
+            if options or (run.t.rules.uniform_windows and may_act(run, seat)):
                 frame.work = WindowWork(work.point, work.answer, at, seat, work.only, work.silent)
                 _ask(run, frame, work.point, seat, options)
                 return
@@ -63,12 +64,12 @@ def open_window(run: Run, you: int, point: str, answer: tuple[str, ...]) -> None
     """
     table = run.t
     rules, phase = table.rules, table.phase
-    if phase == "discard" and rules["discard_phase_is_closed"]:
+    if phase == "discard" and rules.discard_phase_is_closed:
         return  # RULE-108
     order, only = table.lineup, None
-    if point == "roll" and rules["roller_answers_first"]:
+    if point == "roll" and rules.roller_answers_first:
         order = only = _roller_first(table, you)
-    if rules["uniform_windows"]:
+    if rules.uniform_windows:
         run.push("window", you, WindowWork(point, answer, only=only))
         return
     players = table.players
@@ -97,7 +98,7 @@ def _roller_first(table: Table, you: int) -> tuple[int, ...]:
 
 
 def _moment(table: Table) -> int:
-    """The kind of moment that this is."""
+    """LOUD while an Attack runs or damage waits, CALM otherwise in a Roll Phase, else STILL."""
     pools = table.pools
     if table.attack is not None or (pools and pools[-1].parts):
         return LOUD
@@ -259,8 +260,10 @@ def _fitting(
 
 
 def _answers(run: Run, code: CardCode | SpendCode, answer: tuple[str, ...]) -> bool:
-    """Whether a play does what a window that is narrowed is for."""
+    """Whether a play fits a narrowed window."""
     kind = answer[0]
+    # RULE-031, PAL-3: offers of a board do not interrupt a play. RULE-055: companions are as quick
+    # as tokens.
     if kind == "instants":
         return isinstance(code, CardCode) or code.tokens != 0
     if kind == "dice":
@@ -290,6 +293,7 @@ def action_is_playable(run: Run, player: Player, code: CardCode) -> bool:
         return False
     if code.only_if is not None and not code.only_if(run, Frame("", 0, player.seat)):
         return False
+    # RULE-034, CYC-1: tokens or cards that the text gives up
     if code.affords is not None and not code.affords(run, Frame("", 0, player.seat)):
         return False
     return code.needs is None or code.needs(run, player.seat)
@@ -338,6 +342,7 @@ def offer_is_legal(run: Run, player: Player, offer: Offer) -> bool:
         return False
     if spend.only_if is not None and not spend.only_if(run, Frame("", 0, seat)):
         return False
+    # FORGE-1: giving up a card is not playing it
     return spend.needs(run, seat)
 
 

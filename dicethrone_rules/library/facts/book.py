@@ -92,7 +92,7 @@ class Page:
         return found
 
     def kept(self) -> list[tuple[str, Facts]]:
-        """The cards that begin in piles, and what each does."""
+        """The cards that begin in piles, each with its facts."""
         found = []
         for card in self._kept:
             name = card.name.text

@@ -30,7 +30,7 @@ def chance_of(node: a.Condition, at: Reading) -> float | None:
 
 
 def needs_of(node: a.Condition | None, at: Reading) -> tuple[tuple[Need, ...], bool]:
-    """As much of a condition as anybody sees who sees the table, and whether that is all of it."""
+    """The part of a condition that the open table shows, and whether that is all of it."""
     if node is None:
         return (), True
     if isinstance(node, a.Has):

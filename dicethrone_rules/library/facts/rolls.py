@@ -154,7 +154,7 @@ _NEEDED: dict[tuple[int, int], tuple[a.Pattern, Symbols, Requirement | None]] = 
 
 
 def _needed(pattern: a.Pattern, symbols: Symbols) -> Requirement | None:
-    """What dice with these symbols have to show; None for what they cannot."""
+    """The faces that meet a pattern on dice with these symbols; None where no faces do."""
     kept = _NEEDED.get((id(pattern), id(symbols)))
     if kept is None:
         if len(_NEEDED) >= KEPT_PATTERNS:
@@ -185,7 +185,7 @@ class Answered:
         return at
 
     def add(self, faces: Faces, facts: Facts | None) -> None:
-        """Keeps what reading the text for these faces has asked and found."""
+        """Keeps the questions and results of reading the text for these faces."""
         at = self
         for question, answer in faces.asked:
             at._question = question

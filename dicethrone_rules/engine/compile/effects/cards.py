@@ -164,6 +164,7 @@ def search(node: a.Search, b: Builder) -> None:
                 player.deck = tuple(c for c in player.deck if c != card)
                 player.hand = (*player.hand, card)
                 run.tell(e.CardTaken, frame.you, card, card_content(run, card))
+        # RULE-010, VAMP-3, WIDOW-2: search and shuffle are one step
         player.deck = run.shuffled(player.deck)
         run.tell(e.DeckShuffled, frame.you)
 
@@ -200,6 +201,7 @@ def look(node: a.Look, b: Builder) -> None:
     count = node.count
 
     def op(run: Run, frame: Frame) -> None:
+        # RULE-033, WIDOW-5: a short deck is not renewed for a look
         cards = run.t.players[frame.you].deck[:count]
         frame.text.looked = cards
         seen = tuple(card_content(run, c) for c in cards)

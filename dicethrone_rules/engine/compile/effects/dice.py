@@ -28,6 +28,7 @@ def roll(node: a.Roll, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         for seat in seats(run, frame)[:1]:
             number = _number_of_dice(count(run, frame))
+            # RULE-044, WITCH-2: a further die is a roll of its own
             run.push("roll", seat if seat >= 0 else frame.you, RollWork("text", number))
 
     # A play is not offered for its roll alone: the effects after the roll need something to act on.
@@ -81,7 +82,7 @@ def _is_locked(run: Run, roll: Roll) -> bool:
         roll.purpose == "target"
         and run.t.attack is not None
         and run.t.attack.ultimate
-        and not run.t.rules["ultimate_targeting_die_open"]
+        and not run.t.rules.ultimate_targeting_die_open
     )
 
 
@@ -171,7 +172,7 @@ def choose(node: a.ChooseDie, b: Builder) -> None:
 
 def _barred(run: Run, dice: a.DiceOf, you: int, place: int) -> int:
     """The values that no effect may give a die: the blank ones of its owner. (RULE-069)"""
-    if not run.t.rules["blanks_cannot_be_set"]:
+    if not run.t.rules.blanks_cannot_be_set:
         return 0
     owner = you
     if dice is not a.DiceOf.THESE:

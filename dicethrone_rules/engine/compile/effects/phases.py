@@ -56,7 +56,7 @@ def extra(node: a.ExtraPhase, b: Builder) -> None:
     against = b.role(node.against) if node.against is not None else None
 
     def make(run: Run, frame: Frame) -> Act | None:
-        if not run.t.rules["extra_phase_without_attack"] and _without_attack(frame):
+        if not run.t.rules.extra_phase_without_attack and _without_attack(frame):
             return None
         targets = against(run, frame) if against is not None else []
         return ExtraPhaseAct(tuple(who(run, frame)[:1]), tuple(targets[:1]))
@@ -153,7 +153,7 @@ def retarget(node: a.Retarget, b: Builder) -> None:
 
 def _can_be_turned_away(run: Run, attack: Attack) -> bool:
     """ULT-03: a token in play does not turn an Ultimate away, unless RULE-075 is played."""
-    return not attack.ultimate or bool(run.t.rules["ultimates_are_redirected"])
+    return not attack.ultimate or run.t.rules.ultimates_are_redirected
 
 
 def flip(node: a.FlipBoard, b: Builder) -> None:

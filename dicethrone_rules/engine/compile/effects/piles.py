@@ -147,8 +147,10 @@ def resolve(node: a.Resolve, b: Builder) -> None:
         if not left:
             return
         frame.pc -= 1  # and comes back for the others
+        # STRANGE-1: each of the chosen cards is another one
         card, frame.text.bound[var] = left[0], left[1:]
         seat, code = holder_of(frame), _code(run, left[0])
+        # STRANGE-5: a card that is cast is not played, so nothing else forbids it
         if card not in run.t.players[seat].zones.get(zone, ()):
             return
         run.tell(e.CardResolved, seat, card, code.content)

@@ -242,6 +242,7 @@ def remove(node: a.Remove, b: Builder) -> None:
     def pairs(run: Run, frame: Frame) -> list[tuple[int, int]]:
         return _takeable(run, seats(run, frame), what, own)
 
+    # RULE-021: one token of a stack, or as many as the text says
     if takes_all:
         b.emit(lambda run, frame: _remove_tokens(run, frame, pairs(run, frame)))
         return

@@ -54,7 +54,7 @@ def more_text(run: Run, frame: Frame) -> None:
 
 
 def landed_window(run: Run, frame: Frame) -> None:
-    """After the damage: for what asks how much was dealt."""
+    """After the damage: for plays that ask how much was dealt."""
     if run.t.attack is not None:
         run.ctx.window(run, frame.you, "landed", ())
 
@@ -105,7 +105,9 @@ def conclude(run: Run, frame: Frame) -> None:
 
 
 def attack_ends(run: Run, frame: Frame) -> None:
-    """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase."""
+    """BARB-6: tokens that end with the Attack leave before those that end with the Roll Phase.
+    RULE-074: a phase that such a token grants begins after both.
+    """
     attack = run.t.attack
     if "attack_ends" in run.t.heard:
         by_attack = attack is not None and attack.is_attack
@@ -114,6 +116,7 @@ def attack_ends(run: Run, frame: Frame) -> None:
 
 def conclusion(run: Run, frame: Frame) -> None:
     attack = run.t.attack
+    # RULE-092: also before a granted phase, so its tokens leave
     fire(run, "END:ROLL", frame.you)
     if attack is not None and attack.is_attack and phase_of(run).defence != "skipped":
         fire(run, "END:DEFENSIVE", attack.target)
@@ -124,6 +127,7 @@ def over(run: Run, frame: Frame) -> None:
     table = run.t
     table.attack = None
     for player in table.players:
+        # RULE-093: back to normal for the next Roll Phase
         if player.lasting:
             end_lasting(run, player, lambda duration, turn: duration == "ROLL_PHASE")
         if player.muted == "attack":

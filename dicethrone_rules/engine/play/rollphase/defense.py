@@ -55,7 +55,8 @@ def defense_goes_on(run: Run, frame: Frame) -> None:
 
 def incoming_window(run: Run, frame: Frame) -> None:
     """RULE-036: the damage is on its way, and the targeted effects have not happened yet. RULE-099:
-    nor has a status effect of the target spoken, which can be removed first. Without either the
+    nor has a status effect of the target spoken, which can be removed first. RULE-113, SERAPH-2:
+    tokens are quicker than the ability. Without either the
     window after them is the same moment.
     """
     attack = run.t.attack
@@ -122,6 +123,7 @@ def defense_choice(run: Run, frame: Frame) -> None:
         for key in player.defense
         if key not in barred
     ]
+    # RULE-097: nobody has to defend
     options.append(option("pass", None, "option.no-defense"))
     run.ask(frame, ANSWER, attack.target, "defense", "prompt.defense", options)
 
@@ -171,6 +173,7 @@ def defense_roll(run: Run, frame: Frame) -> None:
 
 
 def defense_window(run: Run, frame: Frame) -> None:
+    # RULE-062: tokens may be spent before the result is used
     run.ctx.window(run, frame.you, "roll", ())
 
 
@@ -226,6 +229,7 @@ def defense_text(run: Run, frame: Frame) -> None:
     faces: tuple[int, ...] = ()
     if frame.open_rolls:
         faces, frame.open_rolls = tuple(run.t.rolls.pop().faces), 0
+    # RULE-098: a defence that was chosen goes on, whatever the Attack has become
     if attack is None or not run.t.players[attack.target].alive:
         return
     ability = run.ctx.code.abilities[phase_of(run).defense]
@@ -253,7 +257,7 @@ def foresee(run: Run, frame: Frame) -> None:
     """
     attack = run.t.attack
     waiting = attack.waiting if attack is not None else None
-    later = run.t.rules["return_damage_lands_later"]
+    later = run.t.rules.return_damage_lands_later
     if later or waiting is None or waiting.after != AFTER_DEALT:
         frame.pc = AT["land"]
         return

@@ -49,7 +49,8 @@ def begin(run: Run, frame: Frame) -> None:
     if run.t.players[seat].skips:
         skipped = skips_own(run, "OFFENSIVE", seat) or skips_own(run, "ROLL", seat) or skipped
     skipped = skipped or not may_act(run, seat)
-    if skipped and not run.t.rules["skipped_phase_concludes"]:
+    # MELF-5: tokens that leave at its end remain
+    if skipped and not run.t.rules.skipped_phase_concludes:
         run.tell(e.PhaseSkipped, seat, "offensive")
         frame.pc = AT["settle_phase"]  # RULE-059: a skipped phase has no end
         return
@@ -147,7 +148,7 @@ def choose(run: Run, frame: Frame) -> None:
 
 
 def _begin_anew(run: Run, frame: Frame) -> None:
-    """RULE-091: the phase is over, with what leaves then, and begins anew."""
+    """RULE-091: the phase ends, its tokens leave, and it begins anew."""
     run.t.rolls.pop()
     frame.open_rolls = 0
     run.roll_phase().restart = True
@@ -156,7 +157,7 @@ def _begin_anew(run: Run, frame: Frame) -> None:
 
 
 def _announceable(run: Run, seat: int, roll: Roll) -> tuple[Option, ...]:
-    """The abilities that the dice meet; what was found for the same dice and board is kept."""
+    """The abilities that the dice meet; kept by dice and board."""
     faces = tuple(sorted(roll.faces))
     player, known = run.t.players[seat], run.ctx.rolls
     offense, here = player.offense, player.board
@@ -216,7 +217,7 @@ def _open(run: Run, board: Abilities) -> list[AbilityCode]:
 
 
 def _menu(run: Run, board: Abilities) -> list[tuple[int, Option]]:
-    """What each ability of a board asks for, as the rolls of five dice that meet it."""
+    """The requirement of each ability of a board, as the rolls of five dice that meet it."""
     menus = run.ctx.menus
     menu = menus.get(board)
     if menu is None:
@@ -262,6 +263,7 @@ def activate(run: Run, frame: Frame) -> None:
         fire(run, "nothing", seat)
         return
     ultimate = ability.kind == "ultimate"
+    # RULE-085: one ability for one result
     run.t.attack = Attack(phase.id, seat, key, tier, faces, ultimate)
     run.t.attack.forced_target = phase.against
     run.tell(e.AbilityActivated, seat, ability.content, ultimate, run.t.attack.id)
@@ -285,7 +287,7 @@ def _symbols_in_use(run: Run, tier: TierCode, seat: int, faces: tuple[int, ...])
 
 def _can_fail(run: Run, ability: AbilityCode) -> bool:
     """ULT-05: only a changed die stops an Ultimate, unless the table plays it otherwise."""
-    return ability.kind != "ultimate" or bool(run.t.rules["blind_stops_ultimate"])
+    return ability.kind != "ultimate" or run.t.rules.blind_stops_ultimate
 
 
 def activated(run: Run, frame: Frame) -> None:
@@ -293,7 +295,7 @@ def activated(run: Run, frame: Frame) -> None:
     attack = run.t.attack
     if attack is None:
         return
-    # A8: Attack Modifiers may be used from here on; targeting settles the rest.
+    # RULE-088, MELF-6: Attack Modifiers may be used from here on; targeting settles the rest.
     attack.is_attack = deals(run)
     run.roll_phase().activated = True
     opponents = run.attackable(frame.you)

@@ -1,4 +1,4 @@
-"""The Roll Phase's steps by name and place, and what several of its parts do.
+"""The Roll Phase's steps by name and place, and functions that several of its parts share.
 
 Each name of `ORDER` is an operation: the function of that name in `offense`, `target`, `defense`,
 `conclusion`, here or in `landing`, put together in this package's `__init__`. For which of them an
@@ -97,6 +97,7 @@ def deals(run: Run) -> bool:
     """
     attack = run.t.attack
     assert attack is not None
+    # RULE-080: also if it may deal nothing. RULE-086: pure damage counts, collateral does not
     for act in attack.damage:
         if not isinstance(act, DealAct) or act.type == COLLATERAL or act.amount < 1:
             continue
@@ -104,6 +105,7 @@ def deals(run: Run) -> bool:
         foes = run.opponents(attack.attacker) if anybody else [attack.target]
         if any(seat == TARGET or seat in foes for seat in act.to):
             return True
+    # RULE-087, PIRATE-6: a roll to come decides it later
     return attack.waiting is not None and _is_sure(run, attack, attack.waiting.frame)
 
 
@@ -126,10 +128,12 @@ def will_attack(run: Run) -> bool:
 
 
 def bar(run: Run, target: int) -> None:
-    """RULE-073: a player about to get a token that bars all actions may no longer act."""
+    """RULE-073, BARB-5, PYRO-4: a player about to get a token that bars all actions may no longer
+    act.
+    """
     attack = run.t.attack
     assert attack is not None
-    if not attack.targeted or not run.t.rules["barred_from_targeting"]:
+    if not attack.targeted or not run.t.rules.barred_from_targeting:
         return
     tokens = run.ctx.code.tokens
     attack.barred = tuple(
@@ -150,7 +154,7 @@ def resume(run: Run, frame: Frame) -> None:
     assert waiting is not None
     attack.waiting = None
     run.push_frame(waiting.frame.copy())
-    # TEXT-05: only "then" is a break in play.
+    # TEXT-05, RULE-006, KRAM-1: only "then" is a break in play.
     if waiting.after != AFTER_DEALT and not waiting.unbroken:
         run.window(frame.you, "then")
 

@@ -1,4 +1,4 @@
-"""Targeting: whom an ability is aimed at, and what that makes of it."""
+"""Targeting: the target of an ability, and whether this makes it an Attack."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def target(run: Run, frame: Frame) -> None:
     targets = run.attackable(frame.you)
     if not targets:
         return
-    if len(targets) == 1:  # CORE-TURN-03: no Targeting Roll Phase
+    if len(targets) == 1:  # CORE-TURN-03, RULE-094: no Targeting Roll Phase
         attack.target = targets[0]
         return
     enter(run, "targeting", frame.you)
@@ -88,7 +88,7 @@ def _named(run: Run, attack: Attack) -> list[int]:
     return [
         seat
         for act in attack.damage
-        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated
+        if isinstance(act, DealAct) and act.type != COLLATERAL and not act.isolated  # RULE-086
         for seat in act.seats()
         if seat in foes
     ]
@@ -114,16 +114,17 @@ def aimed(run: Run, frame: Frame) -> None:
     attack.is_attack = run.roll_phase().attacks = deals(run)
     if attack.is_attack:
         # RULE-120: the card is for choosing a leader; a phase against somebody leaves no choice.
+        # RULE-121: with two players left there is still one to choose.
         if run.ctx.mode.leader_bonus and attack.forced_target == NOBODY:
             _leader_bonus(run, frame.you, attack.target)
-        plain = not run.t.rules["modifiers_on_pure"] and attack_type(run) not in MODIFIABLE
+        plain = not run.t.rules.modifiers_on_pure and attack_type(run) not in MODIFIABLE
         fire(run, "attacks", frame.you, AttackFacts(plain))
         tell_attack(run, frame.you)
 
 
 def attacked(run: Run, frame: Frame) -> None:
-    """RULE-045, RULE-079: the trigger "when you are Attacked" fires for the target in step 1 of the
-    defence, before the targeted effects, and only for an opponent's Attack.
+    """RULE-045, -064, -079: the trigger "when you are Attacked" fires for the target in step 1 of
+    the defence, before the targeted effects, and only for an opponent's Attack.
     """
     attack, players = run.t.attack, run.t.players
     if attack is None or not phase_of(run).attacks:
@@ -144,7 +145,7 @@ def attacked(run: Run, frame: Frame) -> None:
 
 
 def attacked_by_now(run: Run, frame: Frame) -> None:
-    """RULE-079: a token that the Attack has inflicted before its damage hears of it too."""
+    """RULE-079, GUN-3: a token that the Attack inflicts before its damage hears of it too."""
     attack, heard = run.t.attack, phase_of(run).heard
     if attack is None or heard is None or attack.landed or "attacked" not in run.t.heard:
         return
