@@ -396,11 +396,12 @@ def test_an_answer_at_a_glance_is_the_answer_of_a_look(mode, seats):
     for seed in (1, 2):
         game = dt.new_game(shipped(), heroes, mode, seed=seed)
         bots = [GreedyAgent(seat) for seat in range(seats)]
-        while game.decision is not None:
-            bot, view = bots[game.decision.player], game.view(game.decision.player)
-            option = bot.glance(game.decision, view.mode)
+        while (decision := game.decision) is not None:
+            assert decision.player is not None
+            bot, view = bots[decision.player], game.view(decision.player)
+            option = bot.glance(decision, view.mode)
             glanced += option is not None
-            chosen = bot.choose(view, game.decision)
+            chosen = bot.choose(view, decision)
             assert option in (None, chosen)
             game = game.apply(chosen)
     assert glanced > 50
@@ -411,11 +412,11 @@ def test_a_window_of_an_adventure_is_never_answered_at_a_glance():
     Then it answers at a glance in a duel, and in a portal crawl it has to look.
     """
     bot, game = GreedyAgent(), dt.new_game(shipped(), ["barbarian", "monk"], seed=3)
-    for _ in range(400):
-        decision = game.decision
+    while (decision := game.decision) is not None:
         bot.choose(game.view(decision.player), decision)
         if bot.glance(decision, "duel") is not None:
             break
         game = game.apply(decision.options[-1])
+    assert decision is not None
     assert bot.glance(decision, "duel") is decision.options[-1]
     assert bot.glance(decision, "portal-crawl") is None
