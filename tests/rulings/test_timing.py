@@ -107,7 +107,9 @@ def test_smoke_bomb_is_for_damage_on_its_way_and_not_for_what_was_received():
 @pytest.mark.rule("RULE-061", "MELF-3")
 def test_evasive_is_for_damage_on_its_way_and_not_for_what_was_received():
     game = duel("barbarian", "moon-elf").given(1, tokens={"Evasive": 2}, hand=["Double Up"], cp=1)
-    game.activate("Smack", *SMACK).defend(None).window(1, "landed")
+    game.activate("Smack", *SMACK).window(1, "effects")
+    assert game.offers("Spend Evasive")
+    game.defend(None).window(1, "landed")
     assert not game.offers("Spend Evasive")
 
 

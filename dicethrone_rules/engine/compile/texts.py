@@ -149,7 +149,6 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
     var, times, sure = b.var("times"), b.amount(node.times), list(b.sure)
 
     def start(run: Run, frame: Frame) -> None:
-        # STORM-2: so many tries, one after the other
         frame.text.bound[var] = min(100, times(run, frame))
 
     b.emit(start)
@@ -158,7 +157,7 @@ def _repeat(node: a.Repeat, b: Builder) -> None:
     def more(run: Run, frame: Frame) -> bool:
         left = frame.text.number(var)
         frame.text.bound[var] = left - 1
-        return left > 0
+        return left > 0  # STORM-2: so many tries, one after the other
 
     land = b.jump_unless(more)
     compile_text(node.body, b)
@@ -374,8 +373,9 @@ def _only_re_rolls(text: a.Text) -> bool:
 
 
 def _present(b: Builder, back: int) -> None:
-    """RULE-100, NINJA-1, WIDOW-6: the dice of a defence are presented without its re-roll, which is
-    offered again when somebody alters them and is gone once they are left as they are.
+    """RULE-100, NINJA-1, SPIDER-5, WIDOW-6: the dice of a defence are presented without its
+    re-roll, which is offered again when somebody alters them and is gone once they are left as they
+    are.
     """
     shown = b.var("presented")
 

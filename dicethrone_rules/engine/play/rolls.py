@@ -28,7 +28,7 @@ DICE_ONLY = ("dice",)
 
 def begin(run: Run, frame: Frame) -> None:
     """Puts a new roll on the table and throws all its dice, or the chosen ones of old dice.
-    CORE-ORP-15, RULE-141: the dice of the Roll Phase stay as they are.
+    CORE-ORP-15: the dice of the Roll Phase stay as they are.
     """
     work = frame.work
     assert isinstance(work, RollWork)

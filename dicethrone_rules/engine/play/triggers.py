@@ -47,7 +47,7 @@ def fire(run: Run, event: str, subject: int, facts: Facts | None = None) -> None
                 seen.add(mark)
                 found.append(_handler(handler, seat, token))
         if player.passives:
-            # PANTHER-1: no passive ability against an opponent's Ultimate
+            # No passive ability works against an opponent's Ultimate.
             passives = player.passives if may_act(run, seat) else granted(run, seat)
             for key in passives:
                 found += [

@@ -71,7 +71,7 @@ def upgrade_fits(run: Run, seat: int, card: int) -> bool:
 
 def _may_put(run: Run, seat: int, card: int) -> bool:
     """RULE-026, WIDOW-3: putting an upgrade into play is playing it, so a player who may play no
-    cards cannot; ULT-03: in the player's own Ultimate no prohibition counts.
+    cards cannot; ULT-03, RULE-118: in the player's own Ultimate no prohibition counts.
     """
     attack = run.t.attack
     free = attack is not None and attack.ultimate and attack.attacker == seat

@@ -119,7 +119,7 @@ def defend_anyway(node: a.DefendAnyway, b: Builder) -> None:
     def op(run: Run, frame: Frame) -> None:
         if need(run, frame.you) and run.t.roll_phase is not None:
             run.roll_phase().defender = frame.you
-            _close_window(run)
+            _close_window(run)  # SPIDER-3
 
     b.needs.append(need)
     b.emit(op)
