@@ -153,8 +153,8 @@ MUTATIONS = [
     (
         "DT508",
         STATUSES,
-        "status Burn: negative, limit 1, persistent\n  During your Upkeep:",
-        "status Burn: negative, limit 1, persistent\n  During your Upkeep, for each token:",
+        "  During your Upkeep: Take 2 dmg.",
+        "  During your Upkeep, for each token: Take 2 dmg.",
     ),
     ("DT509", STATUSES, "status Burn: negative, limit 1", "status Burn: negative, limit 0"),
     ("DT510", STATUSES, "Upkeep: Take 2 dmg.", "Upkeep: Take 2 dmg and remove this."),
@@ -193,13 +193,13 @@ MUTATIONS = [
     (
         "DT613",
         TREANT,
-        "  action grow N\n",
+        "  action grow N",
         f"  action blip: {'Draw 1. ' * 10}Draw 1.\n\n"
         f"  action blop: {'Blip. ' * 10}Blip.\n\n"
         f"  action blam: {'Blop. ' * 10}Blop.\n\n"
-        "  action grow N\n",
+        "  action grow N",
     ),
-    ("DT611", TREANT, "  action grow N\n", "  action grow N\n    Grow 1.\n"),
+    ("DT611", TREANT, "  action grow N  -- TREANT-4\n", "  action grow N\n    Grow 1.\n"),
     (
         "DT612",
         STATUSES,

@@ -13,7 +13,7 @@ from dicethrone_rules.engine import setup
 from dicethrone_rules.engine.play import run
 from dicethrone_rules.engine.play.rollphase import offense
 from dicethrone_rules.library import library as libraries
-from dicethrone_rules.library.facts import book as facts_book
+from dicethrone_rules.library.facts import rolls as facts_rolls
 from dicethrone_rules.library.worth import worths
 
 BOUND = 5
@@ -103,7 +103,7 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
     monkeypatch.setattr(exchange, "KEPT_PAIRS", BOUND)
     monkeypatch.setattr(lore, "KEPT_OPTIONS", BOUND)
     monkeypatch.setattr(exchange, "KEPT_VALUES", BOUND)
-    monkeypatch.setattr(facts_book, "KEPT_ROLLS", BOUND)
+    monkeypatch.setattr(facts_rolls, "KEPT_ROLLS", BOUND)
     for seed, heroes in enumerate(PAIRS[:2]):
         game = dt.new_game(library, heroes, seed=seed, turn_limit=8)
         play_out(game, [GreedyAgent(1), GreedyAgent(2)])
@@ -118,11 +118,12 @@ def test_what_bots_keep_is_bounded(library, monkeypatch):
         "typical": known.worths._typical,
         "standing": known._standing,
         "standings": known._standings,
-        "results": book_of(library)._rolled,
     }
     assert {name: len(memo) for name, memo in kept.items() if len(memo) > BOUND} == {}
     boards = [board for _, board in known._boards.values()]
     assert max([len(board.valued) for board in boards]) <= BOUND
+    texts_by_faces = book_of(library)._rolled.values()
+    assert 0 < max([len(text._known) for text in texts_by_faces]) <= BOUND
     answers = [len(answers) for _, _, answers in known.worths._kept.values()]
     assert max(answers) <= BOUND
     assert max([len(texts.known) for texts in known.worths._together.values()]) <= BOUND
