@@ -202,7 +202,7 @@ def heal(node: a.Heal, b: Builder) -> None:
 
 
 def _drain(seats: Seats, b: Builder) -> None:
-    """A card's or token's text about the damage dealt waits for it. (VAMP-2)"""
+    """A card's or token's text about the damage dealt waits for it."""
 
     def op(run: Run, frame: Frame) -> None:
         attack, who = run.t.attack, [seat for seat in seats(run, frame) if seat >= 0]

@@ -22,7 +22,6 @@ from .steps import AT, phase_of, resume, tell_no_attack
 def after_damage(run: Run, frame: Frame) -> None:
     """A text that waited for the damage goes on; its damage makes a second pool. (DMG-18)"""
     attack = run.t.attack
-    # VAMP-2: heals as much as was dealt
     if attack is not None and attack.drains:
         heals = tuple(HealAct((seat,), attack.dealt) for seat in attack.drains)
         attack.drains = ()
