@@ -148,4 +148,4 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
         return f"turn {view.turn}: {', '.join(told)}"
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: an environment holds no window or file."""

@@ -129,7 +129,7 @@ class Plays:
         """The price of a play whose gain is not weighed by its facts."""
         if profile.card is not None:
             if look.incoming.get(look.view.player, 0) >= look.me.health:
-                # Who falls has no use for cards; but CP may be kept for a prevention.
+                # Cards are of no use to a player who falls; but CP may be kept for a prevention.
                 return self._forgone(look, profile.card, self.cost(look, profile.card))
             return self.price(look, profile) + self._waiting(look, profile)
         return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)

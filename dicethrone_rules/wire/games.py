@@ -226,7 +226,7 @@ _USUAL: dict[str, Any] = {
 """The usual values of a player, which are left out."""
 
 _USUAL_ENEMY: dict[str, Any] = {"side": 1, "health": 0, "played_by": BOOK}
-"""What is usual otherwise of an enemy: most of those of a long crawl have fallen."""
+"""Other usual values of an enemy: most enemies of a long crawl have fallen."""
 
 _IMPLIED = {
     "dial": "the seat's own",

@@ -159,7 +159,7 @@ class Plugin:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.ends = time.monotonic() + self.seconds
-        # What was tried is reported also after Ctrl-C.
+        # Trials before Ctrl-C are reported, too.
         for found in self._try_all(self.plan(self.items)):
             self.results.append(found)
             if found[0].ruling and found[1] is not None and found[1].outcome == KILLED:

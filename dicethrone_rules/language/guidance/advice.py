@@ -65,7 +65,7 @@ _OWN_WORDS = re.compile(r"\{(\w+)\}")
 """A group of the pattern that stands in the help; with a capital, at a beginning."""
 
 _UNSAID = {"n": "2", "does": "draw 1", "when": "you Attack"}
-"""What stands in the help for a group that the author did not write."""
+"""Words of the help for a group that the author did not write."""
 
 _WHO = (
     (re.compile(r"(?i)\b(?:each|every|all)\b.*\b(?P<who>opponent|player|teammate)"), "each {who}"),
@@ -121,7 +121,7 @@ _CHOICE = re.compile(
     r"(?: +of +[^:]*)? *:"
 )
 _BEFORE_TEXT = re.compile(r"(?:\d[^:.]*|(?:micro|small|large) +straight): +(?=\w)")
-"""What the dice have to show, before a text."""
+"""A requirement of dice before a text."""
 
 _OPTION = re.compile(r",? +or +|; *(?:or +)?|, +(?=[A-Za-z])|\. +")
 _OWN_LINES = Advice(_CHOICE, "DT101", "each option has a line of its own", "")

@@ -50,7 +50,7 @@ _KEPT_BOTH_WAYS = tuple(
         ),
     )
 )
-"""What a sentence has or has not, as said and as written."""
+"""Properties that a sentence has as said if and only if it has them as written."""
 
 _KEPT = tuple(
     (re.compile(here), re.compile(there))
@@ -74,7 +74,7 @@ _KEPT = tuple(
         ),
     )
 )
-"""What has to be said again where it was said."""
+"""Words of the author, and the words one of which then stands in the proposal."""
 
 _ONLY_IF_SAID = tuple(
     (re.compile(there), re.compile(here))
@@ -85,7 +85,7 @@ _ONLY_IF_SAID = tuple(
         (r"\bdiscard pile\b", r"(?i)\bdiscard\b"),
     )
 )
-"""What is written only where it was said."""
+"""Words of a proposal, and the words one of which the author must have used."""
 
 
 def can_stand(proposed: str, before: str) -> bool:

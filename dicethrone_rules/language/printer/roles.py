@@ -69,7 +69,7 @@ def have(role: ast.Role) -> str:
 
 
 class Decider(ast.You):
-    """Who decides, in another player's choice: not said, and what is theirs is not yours."""
+    """The player who decides in another player's choice: no subject, and `their` as owner."""
 
 
 def own(role: ast.Role) -> str:

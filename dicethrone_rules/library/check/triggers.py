@@ -77,7 +77,7 @@ def _endless(volumes: Iterable[Volume], loaded: LoadedFiles) -> Iterator[Handler
 
 
 def _brought_about(deeds: Deeds, actions: Mapping[str, Entry]) -> Deeds:
-    """What a text does each time, with what the actions do that it uses."""
+    """The deeds of a text each time it runs, with those of the actions it uses."""
     if not any(signal.what == CALL for signal, _ in deeds):
         return deeds
     found: dict[Signal, Span | None] = {}
