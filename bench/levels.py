@@ -52,17 +52,28 @@ class Clock:
         return option
 
 
-def played(library: Library, specs: tuple[AgentSpec, AgentSpec], seed: int, number: int) -> Row:
-    """A game: `number` counts from 0, and two games are a pair."""
+def setting(
+    library: Library, specs: tuple[AgentSpec, AgentSpec], seed: int, number: int
+) -> tuple[list[str], int, list[int]]:
+    """The heroes of a game, its seed and by seat which of the two bots plays: `number` counts from
+    0, and two games are a pair.
+    """
     pair, second = divmod(number, 2)
     chance = random.Random(f"{seed}:{pair}")
     heroes = chance.sample(sorted(library.heroes), 2)
     dice = chance.getrandbits(53)
-    places = [0, 1]  # of the bots, by seat
+    places = [0, 1]
     if second and specs[0] == specs[1]:
         heroes.reverse()
     elif second:
         places.reverse()
+    return heroes, dice, places
+
+
+def played(library: Library, specs: tuple[AgentSpec, AgentSpec], seed: int, number: int) -> Row:
+    """A game, with the times of the bots that search."""
+    heroes, dice, places = setting(library, specs, seed, number)
+    pair = number // 2
     agents = [specs[place].make(2 * pair + place) for place in places]
     timed = [Clock(one) if isinstance(one, SearchingAgent) else one for one in agents]
     start = time.process_time()

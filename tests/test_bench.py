@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from bench import beside, costs, sessions, simulation
+from bench import beside, costs, deviations, levels, sessions, simulation
 from bench.__main__ import best_rates
 from bench.duels import STEPS, greedy_share, random_duels
 from bench.peers import Rate
 from bench.report import COSTS, report
-from dicethrone_rules import load_content
+from dicethrone_rules import load_content, new_game
+from dicethrone_rules.agents import AgentError, GreedyAgent, play_out
+from dicethrone_rules.agents.spec import AgentSpec
 from dicethrone_rules.analysis.simulation import make_plan, run
 from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
@@ -166,3 +168,58 @@ def test_a_hero_against_all_is_told_with_the_time_that_narrow_intervals_take(mon
     opponents = len(shipped().heroes) - 1
     assert found["interval_s"] == pytest.approx(385 * opponents / found["roster_games"])
     assert 30 < found["interval_points"] < 50
+
+
+# --- bots that search ---------------------------------------------------------------------------
+
+
+class Contrary:
+    """A bot that ends its Main Phases at once, and is greedy otherwise."""
+
+    def __init__(self):
+        self._greedy = GreedyAgent(1)
+
+    def search(self, view, decision, sample):
+        if decision.kind == "main":
+            return decision.options[-1]
+        return self._greedy.choose(view, decision)
+
+
+def test_answers_that_leave_greedys_choice_are_judged_by_whole_games():
+    judge = deviations.Judge(Contrary(), pairs=2)
+    game = new_game(shipped(), ["barbarian", "monk"], seed=4, turn_limit=6)
+    end = play_out(game, [judge, GreedyAgent(2)])
+    assert end.is_over
+    assert {kind for kind, _ in judge.gains} == {"main"}
+    assert all(-1.0 <= gain <= 1.0 and (4 * gain).is_integer() for _, gain in judge.gains)
+
+
+def test_a_greedy_bot_in_disguise_has_nothing_to_judge():
+    class Same(Contrary):
+        def search(self, view, decision, sample):
+            return self._greedy.choose(view, decision)
+
+    judge = deviations.Judge(Same(), pairs=2)
+    game = new_game(shipped(), ["barbarian", "monk"], seed=4, turn_limit=6)
+    play_out(game, [judge, GreedyAgent(2)])
+    assert judge.gains == []
+
+
+def test_gains_are_told_for_all_answers_and_by_kind():
+    gains = [("main", 0.2), ("main", 0.0), ("window:roll", -0.1)]
+    whole, *kinds = deviations.lines(gains, games=2)
+    assert whole.startswith("all: 1.50 answers a game, each +0.0333 (error 0.0882), +5.0 points")
+    assert [line.partition(": ")[0] for line in kinds] == ["main", "window:roll"]
+
+
+def test_bots_that_do_not_search_have_no_answers_to_judge():
+    with pytest.raises(AgentError, match="does not search"):
+        deviations.judged(shipped(), AgentSpec("greedy"), 1, 0, 1)
+
+
+def test_bots_change_places_in_the_second_game_of_a_pair():
+    specs = AgentSpec.read("search:8"), AgentSpec.read("greedy")
+    heroes, seed, places = levels.setting(shipped(), specs, 1, 6)
+    assert levels.setting(shipped(), specs, 1, 7) == (heroes, seed, places[::-1])
+    same = specs[1], specs[1]
+    assert levels.setting(shipped(), same, 1, 7) == (heroes[::-1], seed, places)

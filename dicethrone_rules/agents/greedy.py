@@ -250,19 +250,6 @@ class GreedyAgent:
             return [play for play in plays if play[1].sort in ALWAYS]
         return plays
 
-    def passes(self, lore: Lore, decision: Decision) -> bool:
-        """Whether it would pass a window of a duel, a team or the hill whatever else is seen: no
-        play in it can be timely. For games that are played ahead.
-        """
-        useful = USEFUL.get(decision.about, ALWAYS) | ALWAYS
-        book = lore.worths.book
-        for option in decision.options:
-            if option.kind == "play":
-                profile = lore.play(book, option)
-                if profile is not None and profile.sort in useful:
-                    return False
-        return True
-
     def _loot_die(self, view: View, decision: Decision) -> Option:
         """A window in which only the Loot die lies on the table: a low one is rolled again."""
         low = getattr(view, "die", 0) <= LOW_DIE

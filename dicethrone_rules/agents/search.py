@@ -21,8 +21,6 @@ from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
-from .lore import lore_of
-from .windows import BETWEEN_HEROES
 
 BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
@@ -112,27 +110,23 @@ class SearchAgent:
         game = game.apply(trial.option.id)
         now, last = view.turn, view.turn + turns
         agents = {seat: trial.agent.fork()}
-        lore = lore_of(view.facts) if view.mode in BETWEEN_HEROES else None
         for _ in range(STEPS):
             decision = game.decision
             if decision is None:
                 break
-            if (
-                decision.kind == "window"
-                and lore is not None
-                and decision.about not in FRESH
-                and self._greedy.passes(lore, decision)
-            ):
-                game = game.apply(decision.options[-1])
-                continue
             asked = decision.player
             assert asked is not None, "a sample rolls its own dice"
-            here = game.view(asked)
-            if here.turn > now and (here.active == seat or here.turn >= last):
-                break
             agent = agents.get(asked)
             if agent is None:
                 agent = agents[asked] = trial.agent.fork()
+            if decision.about not in FRESH:
+                option = agent.glance(decision, view.mode)
+                if option is not None:
+                    game = game.apply(option)
+                    continue
+            here = game.view(asked)
+            if here.turn > now and (here.active == seat or here.turn >= last):
+                break
             game = game.apply(agent.choose(here, decision))
         if game.is_over:
             side = view.players[seat].side
