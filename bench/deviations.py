@@ -8,6 +8,8 @@ tell how far above one half the share of wins of the bot is, with far fewer game
 count its wins.
 
     python -m bench.deviations search:64 --games 20 --pairs 40 --seed 1
+
+Ctrl-C ends it after the last whole game and tells what was found until then.
 """
 
 from __future__ import annotations
@@ -117,16 +119,19 @@ def main() -> int:
     if arguments.games < 1 or arguments.pairs < 1:
         print("--games and --pairs are numbers from 1.", file=sys.stderr)
         return 2
-    library, gains = load_content(), list[Gain]()
+    library, gains, games = load_content(), list[Gain](), 0
     try:
         spec = AgentSpec.read(arguments.bot)
-        for number in range(arguments.games):
-            gains += judged(library, spec, arguments.seed, number, arguments.pairs)
+        for games in range(1, arguments.games + 1):
+            gains += judged(library, spec, arguments.seed, games - 1, arguments.pairs)
     except AgentError as error:
         print(error, file=sys.stderr)
         return 2
-    print("\n".join(lines(gains, arguments.games)))
-    return 0
+    except KeyboardInterrupt:
+        games -= 1
+    print(f"{games} of {arguments.games} games")
+    print("\n".join(lines(gains, max(1, games))))
+    return 0 if games == arguments.games else 130
 
 
 if __name__ == "__main__":
