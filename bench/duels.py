@@ -43,20 +43,33 @@ def _starts(library: Library, games: int, first: int) -> list[Game]:
 
 def greedy_share(library: Library, games: int = 24, rounds: int = 3) -> dict[str, float]:
     """Two greedy bots: their games a second, and the time of replaying those games as a share of
-    the time it took to play them. Every round has games of its own, as a simulation does: of games
-    that they have played before, the bots have most worked out already. The first round is not
-    counted; it fills what they keep about heroes.
+    the time it took to play them, early and late in a simulation. Every round has games of its
+    own, as a simulation does: of games that they have played before, the bots have most worked out
+    already. The first round is not counted; it fills what they keep about heroes. As many rounds
+    twice over lie between the early and the late ones.
     """
-    played = replayed = 0.0
-    for number in range(rounds + 1):
-        starts = _starts(library, games, number * games)
-        start = clock()
-        ends = [play_out(game, [GreedyAgent(1), GreedyAgent(2)]) for game in starts]
-        middle = clock()
-        for game, end in zip(starts, ends, strict=True):
-            for choice in end.choices:
-                game = game.apply(choice)
-        if number:
-            played += middle - start
-            replayed += clock() - middle
-    return {"greedy_games": games * rounds / played, "greedy_share": 100 * replayed / played}
+    spent = [
+        _played_and_replayed(library, games, number * games) for number in range(1 + 4 * rounds)
+    ]
+    early, late = spent[1 : 1 + rounds], spent[-rounds:]
+    return {
+        "greedy_games": games * rounds / sum([played for played, _ in early]),
+        "greedy_share": _share(early),
+        "greedy_share_long": _share(late),
+    }
+
+
+def _played_and_replayed(library: Library, games: int, first: int) -> tuple[float, float]:
+    """The seconds of some games between greedy bots, and of giving their answers again."""
+    starts = _starts(library, games, first)
+    start = clock()
+    ends = [play_out(game, [GreedyAgent(1), GreedyAgent(2)]) for game in starts]
+    middle = clock()
+    for game, end in zip(starts, ends, strict=True):
+        for choice in end.choices:
+            game = game.apply(choice)
+    return middle - start, clock() - middle
+
+
+def _share(spent: list[tuple[float, float]]) -> float:
+    return 100 * sum([again for _, again in spent]) / sum([played for played, _ in spent])

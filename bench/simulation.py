@@ -9,14 +9,13 @@ import time
 from concurrent.futures import Executor
 
 from dicethrone_rules import Library, simulate
-from dicethrone_rules.analysis.balance import MOST_GAMES, prepare
+from dicethrone_rules.analysis.balance import prepare
 from dicethrone_rules.analysis.balance.study import HEADLINE
-from dicethrone_rules.analysis.simulation import Kept, Pool, cluster, gather, make_plan, run
-from dicethrone_rules.rules import options_of, settle
+from dicethrone_rules.analysis.simulation import Pool, cluster
 
 PAIRS = (("monk", "barbarian"), ("ninja", "pyromancer"))
-NARROW = 385
-"""Games whose interval is ± 5 points at most."""
+POINTS = 5.0
+"""The half of the interval of each share."""
 
 
 def games_per_second(library: Library, executor: Executor | None, games: int) -> float:
@@ -54,23 +53,15 @@ def verdict_games(library: Library, hero: str, seconds: float = 60.0) -> dict[st
         return {"verdict_games": study.games, "verdict_s": time.perf_counter() - start}
 
 
-def against_all(library: Library, hero: str, seconds: float = 60.0) -> dict[str, float]:
-    """A minute of games of a hero against each of all others, with two workers: games a second,
-    the half of the widest interval of the shares, in points, and the seconds at this pace until
-    the interval of each is ± 5 points.
+def against_all(library: Library, hero: str, points: float = POINTS) -> dict[str, float]:
+    """The headline of a hero against all others with two workers, played until the share against
+    each is known to plus or minus so many points: its games, games a second, and the seconds from
+    the first game to the verdict.
     """
-    others = sorted(set(library.heroes) - {hero})
-    plan = make_plan(library, [(hero, other) for other in others], MOST_GAMES, watch=True)
-    kept = Kept()
     with Pool(2) as pool:
-        start = time.monotonic()
-        run(plan, kept, pool, None, start + seconds)
-        taken = time.monotonic() - start
-    matchups = gather(plan, kept, "duel", options_of(settle(None))).matchups
-    widest = max([high - low for low, high in [tally.interval() for tally in matchups]])
-    rate = sum([tally.games for tally in matchups]) / taken
-    return {
-        "roster_games": rate,
-        "interval_points": 50 * widest,
-        "interval_s": NARROW * len(others) / rate,
-    }
+        study = prepare(library, hero, executor=pool, points=points)
+        start = time.perf_counter()
+        study.headline()
+        taken = time.perf_counter() - start
+    games = sum(map(len, study.results))
+    return {"roster_games": games, "roster_rate": games / taken, "roster_s": taken}

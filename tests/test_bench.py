@@ -15,7 +15,7 @@ from bench.report import COSTS, report
 from dicethrone_rules import load_content, new_game
 from dicethrone_rules.agents import AgentError, GreedyAgent, play_out
 from dicethrone_rules.agents.spec import AgentSpec
-from dicethrone_rules.analysis.simulation import make_plan, run
+from dicethrone_rules.analysis import balance
 from dicethrone_rules.resources import content_root
 from dicethrone_rules.testing.scenario import shipped
 
@@ -100,7 +100,7 @@ def test_steps_of_one_choice_count_once():
 def test_views_and_bots_are_measured():
     assert set(costs.views(shipped())) == {"view_unread_us", "view_read_us"}
     found = greedy_share(shipped(), 1, 1)
-    assert set(found) == {"greedy_games", "greedy_share"}
+    assert set(found) == {"greedy_games", "greedy_share", "greedy_share_long"}
     assert min(found.values()) > 0
 
 
@@ -152,22 +152,23 @@ def test_the_peers_play_whole_games(peer):
     assert one.decisions == again.decisions > 0
 
 
-def test_a_hero_against_all_is_told_with_the_time_that_narrow_intervals_take(monkeypatch):
-    """Given two games against each of two opponents, played here,
-    Then the widest interval is that of two games, and the seconds for narrow ones follow from the
-    pace.
+def test_a_hero_against_all_is_told_with_the_games_and_the_time_that_narrow_intervals_take(
+    monkeypatch,
+):
+    """Given two opponents, two games at a time and an interval of 40 points, played here,
+    Then the games are those of the study, and the pace is theirs.
     """
+    monkeypatch.setattr(simulation, "Pool", lambda workers: nullcontext())
     monkeypatch.setattr(
         simulation,
-        "make_plan",
-        lambda library, pairs, games, watch: make_plan(library, pairs[:2], 2),
+        "prepare",
+        lambda library, hero, executor, points: balance.prepare(
+            library, hero, ["monk", "ninja"], agent="random", games=2, points=points
+        ),
     )
-    monkeypatch.setattr(simulation, "Pool", lambda workers: nullcontext())
-    monkeypatch.setattr(simulation, "run", lambda plan, kept, *rest: run(plan, kept))
-    found = simulation.against_all(shipped(), "paladin", seconds=1.0)
-    opponents = len(shipped().heroes) - 1
-    assert found["interval_s"] == pytest.approx(385 * opponents / found["roster_games"])
-    assert 30 < found["interval_points"] < 50
+    found = simulation.against_all(shipped(), "paladin", points=40.0)
+    assert found["roster_games"] == 4
+    assert found["roster_rate"] == pytest.approx(4 / found["roster_s"])
 
 
 # --- bots that search ---------------------------------------------------------------------------

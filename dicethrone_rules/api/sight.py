@@ -9,7 +9,6 @@ import marshal
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from .. import records
 from ..digests import blake2b
 from ..engine.decisions import Decision
 from ..engine.events import Event
@@ -352,15 +351,19 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
             parts = [part for part in pool.parts if part.receiver == seat]
             types = [part_type(run, part) for part in parts]
             subtotal = sum([sums.left[part.id] for part in parts])
-            shown = incoming_view(parts, [finals[part.id] for part in parts], types, subtotal)
             mods = [mod for mod in pool.mods if mod.receiver in (seat, NOBODY) and mod.by]
             names = tuple(dict.fromkeys([mod.by.name for mod in mods if mod.by]))
-            found.append(records.evolve(shown, changed_by=names) if names else shown)
+            landing = [finals[part.id] for part in parts]
+            found.append(incoming_view(parts, landing, types, subtotal, names))
     return tuple(found)
 
 
 def incoming_view(
-    parts: list[Part], finals: list[int], types: list[str], subtotal: int
+    parts: list[Part],
+    finals: list[int],
+    types: list[str],
+    subtotal: int,
+    changed_by: tuple[str, ...] = (),
 ) -> IncomingView:
     """Damage on its way to one player, with what its parts come to."""
     shown = tuple(
@@ -378,7 +381,7 @@ def incoming_view(
         ]
     )
     amount = sum([part.amount for part in parts])
-    return IncomingView(parts[0].receiver, amount, sum(finals), shown, subtotal=subtotal)
+    return IncomingView(parts[0].receiver, amount, sum(finals), shown, changed_by, subtotal)
 
 
 def _decision(sight: Sight) -> Decision | None:
