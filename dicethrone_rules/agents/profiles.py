@@ -35,12 +35,16 @@ class Profile:
     shared: bool = False  # prevents damage to a player who is chosen
 
 
+def dice_changes(does: Facts) -> list[p.DiceChange]:
+    """The changes of dice on the table that a text makes, in its order."""
+    changes = [part for part in does.parts if isinstance(part, p.DiceChange)]
+    return [change for change in changes if change.how in ("reroll", "set", "nudge")]
+
+
 def dice_change(does: Facts) -> p.DiceChange | None:
-    """The dice on the table that a text alters, if it does."""
-    for part in does.parts:
-        if isinstance(part, p.DiceChange) and part.how in ("reroll", "set", "nudge"):
-            return part
-    return None
+    """The first change of dice on the table that a text makes, if it makes one."""
+    changes = dice_changes(does)
+    return changes[0] if changes else None
 
 
 def takes_tokens(does: Facts) -> p.TokenChange | None:
@@ -67,8 +71,11 @@ def _sort(does: Facts, event: str, modifier: bool) -> str:
         return PREVENTION
     if event in ("would receive damage", "attacked"):
         return ANSWER
-    if any(isinstance(part, p.AttackType) and part.case.is_certain for part in parts):
+    types = [part for part in parts if isinstance(part, p.AttackType)]
+    if any(part.case.is_certain for part in types):
         return TYPE
+    if types and all(isinstance(part, p.AttackType | p.DiceRolled) for part in parts):
+        return TYPE  # by chance, and nothing else
     if modifier or event == "attacks" or any(isinstance(part, p.AddedDamage) for part in parts):
         return MODIFIER
     change = dice_change(does)

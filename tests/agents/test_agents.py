@@ -12,8 +12,8 @@ from dicethrone_rules.agents import (
     make,
     play_out,
 )
+from dicethrone_rules.agents.chosen import helps_the_chosen
 from dicethrone_rules.agents.exchange import Exchanges
-from dicethrone_rules.agents.greedy import helps_the_chosen
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.agents.rolls import Rolls, reachable
