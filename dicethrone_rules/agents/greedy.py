@@ -27,16 +27,10 @@ from .following import FOLLOWED, Following
 from .kings_hand import BOSS_MODES, hand_to_spend
 from .look import Look
 from .lore import Lore, content_key, lore_of
-from .plays import ELSEWHERE, Plays
-from .profiles import (
-    DICE,
-    PREVENTION,
-    Profile,
-    dice_change,
-    dice_changes,
-)
+from .plays import ELSEWHERE, ENOUGH, Plays
+from .profiles import DICE, PREVENTION, Profile, dice_change, dice_changes
 from .rolls import Rolls, only_die
-from .sales import ENOUGH, sale
+from .sales import sale
 from .windows import ALWAYS, BETWEEN_HEROES, LATE, USEFUL, is_last_roll
 
 if TYPE_CHECKING:

@@ -29,6 +29,7 @@ from .ransoms import forfeit
 from .rolls import Rolls
 from .windows import ACTIVATED, ANNOUNCED, BETWEEN_HEROES, END, LANDING, LAST, LATE, ROOM
 
+ENOUGH = 0.2  # a play worth less than this is kept for later
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from ..engine.decisions import Option
 from .look import Look
-from .plays import Plays
+from .plays import ENOUGH, Plays
 from .profiles import UPGRADE, Profile
 from .ransoms import A_ROLL_PHASE, lacking
 
-ENOUGH = 0.2  # a play worth less than this is kept for later
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
 
