@@ -117,8 +117,7 @@ class GreedyAgent:
         if self._army is not None:
             self._army.follow(option)
             return
-        lore = self._lore or lore_of(view.facts)
-        self._following.answer(view, lore, decision, option)
+        self._following.answer(view, decision, option)
 
     def fork(self) -> GreedyAgent:
         """A copy that goes on by itself. Both share their memos."""
@@ -155,7 +154,7 @@ class GreedyAgent:
         return judge(self, self._look(view, lore), decision)
 
     def _look(self, view: View, lore: Lore) -> Look:
-        return Look(view, lore, self._exchanges, self._following.activated(view.turn))
+        return Look(view, lore, self._exchanges, self._following.announced(view.turn))
 
     # --- dice -----------------------------------------------------------------------------------
 

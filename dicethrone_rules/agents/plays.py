@@ -362,8 +362,9 @@ class Plays:
         """The worth of an Attack without a defence: the gains that the defence would have had."""
         defence = look.mine.defence
         amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
-        if look.activated is not None:
-            amount = look.worths.brings(look.activated, look.mine.table).normal
+        activated = look.activated
+        if activated is not None:
+            amount = look.worths.brings(activated, look.mine.table).normal
             if amount <= 0 or look.is_shielded(look.foe):
                 return NEVER  # no defence meets it
         met = defence.prevented + defence.share * amount + defence.back

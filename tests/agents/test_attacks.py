@@ -54,5 +54,5 @@ def test_what_was_announced_in_an_earlier_turn_is_forgotten():
     agent = announced(scenario.dice(1, 1, 2, 6, 4), "Mighty Prayer")
     turn = scenario.game.view(0).turn
     following = agent._following
-    assert following.activated(turn) is not None
-    assert following.activated(turn + 1) is None
+    assert following.announced(turn) is not None
+    assert following.announced(turn + 1) is None

@@ -99,21 +99,29 @@ class Holding:
     uses: tuple[Use, ...]
     each: float
     turns: float
+    known: dict[tuple[int, float], float] = records.field(factory=dict, eq=False, repr=False)
+    """By the number of tokens and a share, their worth."""
 
     def gain(self, have: float, more: float) -> float:
         """The worth of getting more of them."""
-        uses, turns = self.uses, self.turns
-        after = stock(uses, have + more, turns)
-        return after - stock(uses, have, turns) + more * self.each
+        if not self.uses:
+            return more * self.each
+        return self._stock(have + more, KEPT) - self._stock(have, KEPT) + more * self.each
 
     def price(self, have: float, fewer: float, limit: int | None) -> float:
         """The loss of giving some of them up; with as many as the limit allows there is no room
         for the next, which makes one of them free.
         """
-        uses, turns = self.uses, self.turns
         room = have if limit is None or limit < 2 else min(have, limit - 1.0)
-        now = stock(uses, room, turns, SPENT)
-        return now - stock(uses, min(room, have - fewer), turns, SPENT) + PRICE * fewer * self.each
+        lost = self._stock(room, SPENT) - self._stock(min(room, have - fewer), SPENT)
+        return lost + PRICE * fewer * self.each
+
+    def _stock(self, count: float, share: float) -> float:
+        place = int(count), share
+        found = self.known.get(place)
+        if found is None:
+            found = self.known[place] = stock(self.uses, place[0], self.turns, share)
+        return found
 
 
 def ordered(uses: Iterable[Use]) -> list[Use]:
