@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
+from .. import records
 from ..api.facts import ability_facts
 from ..api.pieces import TokenView
 from ..api.printed import AbilityView, CardView
 from ..engine.decisions import Option
-from ..library.facts import AbilityFacts, CardFacts, FactBook, Facts, TokenFacts
+from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
 from ..library.worth import Worths, worths_of
 from ..messages import Content, Message
 from .boards import Board, first_abilities
-from .profiles import Profile, profile_of
+from .profiles import CALM, GUARD, Profile, gains_a_token, profile_of
 from .stands import Stand, Standing, stand_of, standing_of
 
 KEPT_BOARDS = 1024
@@ -60,15 +61,25 @@ class Lore:
             clauses = found.clauses if isinstance(found, AbilityFacts | TokenFacts) else ()
             spends = [clause for clause in clauses if clause.sort == "spend"]
             clause = spends[value[2]] if value[2] < len(spends) else None
-            self._spends[place] = None if clause is None else profile_of(clause)
+            self._spends[place] = None if clause is None else self._profile(book, clause)
         return self._spends[place]
 
     def card(self, book: FactBook, key: str) -> Profile | None:
         """The profile of a card."""
         if key not in self._profiles:
             facts = book.get(key)
-            self._profiles[key] = profile_of(facts) if isinstance(facts, CardFacts) else None
+            found = self._profile(book, facts) if isinstance(facts, CardFacts) else None
+            self._profiles[key] = found
         return self._profiles[key]
+
+    def _profile(self, book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
+        """The profile of a play, which may gain a token against damage."""
+        found = profile_of(facts)
+        if found.sort == CALM:
+            gained = [part for part in found.does.parts if gains_a_token(part)]
+            if any(self.stand(book, part.key, part.side).answers for part in gained):
+                return records.evolve(found, sort=GUARD)
+        return found
 
     def hand(self, book: FactBook, cards: tuple[CardView, ...]) -> list[Profile]:
         """The profiles of the cards in a hand; the same hand is looked at again and again."""

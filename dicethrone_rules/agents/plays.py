@@ -13,9 +13,10 @@ from .look import Look
 from .profiles import (
     ANSWER,
     ATTEMPT,
-    CALM,
+    CALMS,
     DICE,
     EQUIPMENT,
+    GUARD,
     MODIFIER,
     PREVENTION,
     REACTIVE,
@@ -24,6 +25,7 @@ from .profiles import (
     TYPE,
     UPGRADE,
     Profile,
+    gains_a_token,
 )
 from .ransoms import forfeit
 from .rolls import Rolls
@@ -79,7 +81,7 @@ class Plays:
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             gain *= profile.change.case.chance
             return gain - self._given(look, profile) if gain > 0 else NEVER
-        if about == ROOM and sort in (CALM, MODIFIER):
+        if about == ROOM and (sort == MODIFIER or sort in CALMS):
             return self._instead(look, profile)
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
@@ -98,9 +100,9 @@ class Plays:
             return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
             return self._type(look, profile) if about == ACTIVATED else NEVER
-        if sort == CALM and about == LAST:
+        if sort == GUARD and about == LAST:
             return self._shield(look, profile)
-        if sort == CALM and about != MAIN:
+        if sort in CALMS and about != MAIN:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
@@ -313,7 +315,7 @@ class Plays:
 
     def _would_stop(self, look: Look, part: Part, hurt: int) -> float:
         """The damage that a token prevents which a part of a text gains, and which is not held."""
-        if not isinstance(part, TokenChange) or part.how != "gain" or not part.key:
+        if not gains_a_token(part):
             return 0.0
         if any(token.key == part.key for token in look.me.tokens):
             return 0.0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from .. import records
 from ..library.facts import CardFacts, ClauseFacts, Facts
 from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
 TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
-EQUIPMENT, RESTART = "equipment", "restart"
+EQUIPMENT, RESTART, GUARD = "equipment", "restart", "guard"
+CALMS = frozenset({CALM, GUARD})
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
 FREE = Facts()
 
@@ -19,8 +22,8 @@ class Profile:
 
     `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; RESTART of a Roll Phase;
     PREVENTION and ANSWER for damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens;
-    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, OTHER for what
-    has a moment of its own.
+    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, GUARD for that of
+    it which gains a token against damage, OTHER for what has a moment of its own.
     """
 
     sort: str
@@ -59,6 +62,11 @@ def takes_tokens(does: Facts) -> p.TokenChange | None:
         ):
             return part
     return None
+
+
+def gains_a_token(part: p.Part) -> TypeGuard[p.TokenChange]:
+    """Whether a part gains tokens of one kind."""
+    return isinstance(part, p.TokenChange) and part.how == "gain" and bool(part.key)
 
 
 def _sort(does: Facts, event: str, modifier: bool) -> str:

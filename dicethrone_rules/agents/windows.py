@@ -7,8 +7,9 @@ from ..modes import MODES
 from .profiles import (
     ANSWER,
     ATTEMPT,
-    CALM,
+    CALMS,
     DICE,
+    GUARD,
     MODIFIER,
     OTHER,
     PREVENTION,
@@ -28,15 +29,16 @@ ROOM, END = "window:room", "window:end"
 # When all that can still change damage has been seen.
 LATE = frozenset({LAST, LANDING, UPKEEP})
 ALWAYS = frozenset({OTHER})
-_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, CALM, OTHER})
+_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
 USEFUL = {
     ROLL: frozenset({DICE, ATTEMPT, RESTART, OTHER}),
     ANNOUNCED: frozenset({DICE}),
     "window:declined": frozenset({DICE, ATTEMPT, RESTART}),
     ACTIVATED: frozenset({TYPE, OTHER}),
-    **dict.fromkeys((LAST, LANDING), _ANSWERS),
+    LAST: _ANSWERS | {GUARD},
+    LANDING: _ANSWERS,
     UPKEEP: frozenset({REMOVAL, PREVENTION, OTHER}),
-    ROOM: frozenset({CALM, MODIFIER, OTHER}),
+    ROOM: CALMS | {MODIFIER, OTHER},
     END: frozenset({REMOVAL, OTHER}),
 }
 """By window, the sorts of plays that are of use in it."""
