@@ -74,8 +74,7 @@ class Order:
 
     def _hurt(self, points: float, share: float) -> int:
         """The damage that lands when so many points and such a share of the rest are prevented."""
-        left = max(0.0, self._whole - points)
-        return max(0, int(left - share * left + 1e-9))  # a prevented half is rounded up
+        return left_of(self._whole, points, share)
 
     def _least(self, points: float, share: float, left: tuple[int, ...]) -> float:
         """The least loss with these answers at hand."""
@@ -103,4 +102,15 @@ class Order:
         left = self._health - hurt
         if left <= 0:
             return DEADLY + hurt
-        return hurt * (1 + DEARER * max(0.0, 1 - left / LOW))
+        return hurt * dearness(left)
+
+
+def left_of(whole: float, points: float, share: float) -> int:
+    """The damage that some points and a share of the rest leave; a prevented half is rounded up."""
+    left = max(0.0, whole - points)
+    return max(0, int(left - share * left + 1e-9))
+
+
+def dearness(left: float) -> float:
+    """The worth of a point of Health to a player who has so many left."""
+    return 1 + DEARER * max(0.0, 1 - left / LOW)

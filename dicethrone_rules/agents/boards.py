@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
-from ..library.facts.parts import Damage
+from ..library.facts.parts import Damage, Part
 from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
 from ..patterns import ATTEMPTS, BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
@@ -92,6 +92,7 @@ class Board:
         self._defends = tuple([one.does for one in abilities if one.dice is not None])
         self._offense: float | None = None
         self._growth: float | None = None
+        self._harm: float | None = None
         self._defence: Defence | None = None
 
     def tier(self, key: str, faces: Sequence[int]) -> int | None:
@@ -199,6 +200,16 @@ class Board:
                 rich = self.plan([worth + SAVED * slope for worth, slope in more])
                 self._growth = (rich.start(ATTEMPTS) - self.offense) / SAVED
         return self._growth
+
+    @property
+    def harm(self) -> float:
+        """The damage that the player's own abilities surely deal the player in every Upkeep."""
+        if self._harm is None:
+            lines = [line for ability in self._abilities for line in ability.clauses]
+            ticking = [c for c in lines if c.sort == "trigger" and c.phase == "Upkeep"]
+            parts = [part for line in ticking for part in line.does.parts]
+            self._harm = sum([_own_damage(part) for part in parts], 0.0)
+        return self._harm
 
     @property
     def defence(self) -> Defence:
@@ -321,6 +332,13 @@ def _met(brings: Brings) -> float:
 
 def _total(brings: Brings) -> float:
     return brings.total
+
+
+def _own_damage(part: Part) -> float:
+    """The damage that a part surely deals the player whose text it is."""
+    if isinstance(part, Damage) and part.to.is_you and part.case.is_certain:
+        return part.amount.expected
+    return 0.0
 
 
 def _slope(tier: TierFacts) -> float:

@@ -16,7 +16,7 @@ from ..api.view import PlayerView, View
 from .exchange import Exchanges
 from .look import Look
 from .lore import lore_of
-from .profiles import ATTEMPT, CALM, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL
+from .profiles import ATTEMPT, CALM, DICE, GUARD, MODIFIER, OTHER, PREVENTION, REMOVAL
 from .table import turns_left
 
 # In points of Health.
@@ -29,6 +29,7 @@ HELD = {
     MODIFIER: 1.5,
     DICE: 1.0,
     CALM: 0.95,
+    GUARD: 0.95,
     REMOVAL: 0.5,
     ATTEMPT: 0.2,
 }

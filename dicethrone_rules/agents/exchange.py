@@ -11,6 +11,8 @@ from ..library.worth import Brings
 from ..patterns import Plan
 from .boards import Board, Defence
 from .lore import Lore
+from .perils import Peril, peril_of
+from .stands import added
 from .table import Now, Table
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
@@ -19,6 +21,7 @@ LUCK = 3.0  # what a defence may do better than on average
 LUCKY = 0.4  # how often it does
 PERHAPS_LETHAL = 4.0  # to win unless a defence prevents it
 HIT = 6.0  # damage of a typical Attack
+FALLING = 3.0  # a point that is prevented, to who would fall
 OUT_OF_REACH = 1000  # Health of an opponent whom no tier can bring down: how much is no matter
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
 
@@ -109,6 +112,7 @@ class Exchange:
         known = text.get
         # Many results share their facts: by the id of those, which are kept with it.
         alike: dict[int, tuple[Facts, float]] = {}
+        peril = self._peril()
 
         def value(result: tuple[int, ...]) -> float:
             facts = known(result)
@@ -118,29 +122,31 @@ class Exchange:
                     return 0.0
             same = alike.get(id(facts))
             if same is None:
-                worth = sign * self._shown(brings(facts, self.table), attacks)
+                worth = sign * self._shown(brings(facts, self.table), peril, attacks)
                 same = alike[id(facts)] = facts, worth
             return same[1]
 
         return value
 
-    def _shown(self, brings: Brings, attacks: bool) -> float:
+    def _peril(self) -> Peril:
+        """The peril the player is in at this moment."""
+        mine = self._lore.standing(self._worths.book, self.table.me.tokens)
+        return peril_of(self._worths, self.table, mine, mine.harm + self.board.harm)
+
+    def _shown(self, brings: Brings, peril: Peril, attacks: bool) -> float:
         """The worth of the results of dice on the table; of an Attack, a defence is yet to come."""
-        table, stopped = self.table, 0.0
-        if brings.prevented or brings.share:
-            hurt, health = table.incoming(table.me.seat), table.me.health
-            stopped = min(hurt, brings.prevented + brings.share * hurt)
-            if hurt - stopped < health <= hurt:
-                stopped += LETHAL
+        stopped = min(peril.hurt, brings.prevented + brings.share * peril.hurt)
+        falls = peril.is_deadly and peril.falls(stopped)
+        saved = stopped
+        if peril.is_deadly:
+            saved = FALLING * stopped + (0.0 if falls else LETHAL)
         if attacks:
-            return self.net(Brings(brings.normal, brings.sure, points=brings.points)) + stopped
-        through, left = (brings.normal + brings.sure) * self._pierces, self.health
-        found = through + brings.points
-        if through and left <= LETHAL + through:
-            coming = table.incoming(table.foe.seat)
-            if coming < left <= coming + through:
-                found += LETHAL
-        return found + stopped
+            return self.net(Brings(brings.normal, brings.sure, points=brings.points)) + saved
+        through = (brings.normal + brings.sure) * self._pierces
+        if peril.coming < self.health <= peril.coming + through:
+            return through + brings.points + LETHAL + saved
+        # Who falls is glad of no damage that does not win.
+        return (0.0 if falls else through) + brings.points + saved
 
     def net(self, brings: Brings) -> float:
         """The worth that is left of a text when the opponent has defended."""
@@ -221,15 +227,11 @@ class Exchanges:
         return exchange
 
 
-def _one(scale: Scale) -> float:
-    return 1.0
-
-
 def target_worth(book: FactBook, lore: Lore, foe: PlayerView) -> float:
     """The score of an opponent as a target: little defence, few shields, little Health left."""
     defence = lore.board(book, foe.board).defence
     found = -defence.prevented - HIT * defence.share - defence.back - foe.health / 10
     for token in foe.tokens:
-        stand = lore.stand(book, token.key)
-        found += sum([amount.on(_one) for amount in stand.attacked]) - HIT * stand.shield
+        stand = lore.stand(book, token.key, token.side)
+        found += added(stand) - HIT * stand.shield
     return found

@@ -9,46 +9,37 @@ damage when the prevention is not wasted.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING, TypeGuard
 
-from ..api.view import PlayerView, View
+from ..api.view import View
 from ..engine.decisions import Decision, Option
-from ..library.facts import AbilityFacts, Facts, TokenFacts, Who
+from ..library.facts import AbilityFacts, Facts
 from ..library.facts import parts as p
 from ..library.facts.parts import DiceChange
-from ..library.worth import Worths
 from ..messages import Content
 from ..modes import MODES
-from .exchange import Exchanges, target_worth
+from . import chosen
+from .chosen import is_place
+from .exchange import Exchanges
+from .following import FOLLOWED, Following
 from .kings_hand import BOSS_MODES, hand_to_spend
 from .look import Look
 from .lore import Lore, content_key, lore_of
-from .plays import ELSEWHERE, Plays, token_gain
-from .profiles import (
-    DICE,
-    PREVENTION,
-    UPGRADE,
-    Profile,
-    dice_change,
-    takes_tokens,
-)
+from .plays import ELSEWHERE, ENOUGH, Plays
+from .profiles import DICE, PREVENTION, Profile, dice_change, dice_changes
 from .rolls import Rolls, only_die
+from .sales import sale
 from .windows import ALWAYS, BETWEEN_HEROES, LATE, USEFUL, is_last_roll
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
     from .army import GreedyArmy
 
-ENOUGH = 0.2  # a play worth less than this is kept for later
-SALE = 1.2  # the CP for a card
 DRAWN = 1.0  # what a card has to be worth in hand to be drawn rather than another
-MOST_CARDS = 6
 LOW_DIE = 8  # of twenty sides
 SESSIONS = frozenset(name for name, mode in MODES.items() if mode.has_session)
-FOLLOWED = frozenset({"die", "value", "player"})
-"""Questions whose answers are remembered while the same text asks."""
 
 
 class GreedyAgent:
@@ -66,16 +57,13 @@ class GreedyAgent:
         self._exchanges = Exchanges()
         self._rolls = Rolls()
         self._plays = Plays(self._rolls)
-        self._turn = -1
-        self._text = ""  # the text whose questions are being answered
-        self._dice: list[int] = []  # the dice it has chosen, in order
-        self._source: int | None = None  # whose token moves
+        self._following = Following()
 
     def choose(self, view: View, decision: Decision) -> Option:
         kind = decision.kind
         if kind == "window" and self._lore is not None and view.mode in BETWEEN_HEROES:
-            if self._dice or self._source is not None:
-                self._begin(view, decision)
+            if self._following.is_open:
+                self._following.begin(view, decision)
             option = self._known_window(view, self._lore, decision)
             if option is not None:
                 self._exchanges.now.view = None
@@ -92,7 +80,7 @@ class GreedyAgent:
         """
         if decision.kind != "window" or self._lore is None or mode not in BETWEEN_HEROES:
             return None
-        if decision.advised or self._dice or self._source is not None:
+        if decision.advised or self._following.is_open:
             return None
         useful, known = USEFUL.get(decision.about, ALWAYS), self._lore.offered
         for option in decision.options:
@@ -120,7 +108,7 @@ class GreedyAgent:
             plays = [play for play in plays if play[1].sort in ALWAYS]
         if not plays or decision.advised:
             return None if decision.advised else options[-1]
-        return self._best_play(Look(view, lore, self._exchanges), about, plays, options[-1])
+        return self._best_play(self._look(view, lore), about, plays, options[-1])
 
     def follow(self, view: View, decision: Decision, option: Option) -> None:
         """Remembers an answer, its own or somebody else's, as far as later questions of the same
@@ -129,24 +117,13 @@ class GreedyAgent:
         if self._army is not None:
             self._army.follow(option)
             return
-        self._begin(view, decision)
-        if decision.kind == "die" and type(option.value) is int:
-            self._dice.append(option.value)
-        elif decision.kind == "value" and self._dice:
-            del self._dice[0]
-        elif decision.kind == "player" and self._source is None and type(option.value) is int:
-            self._source = option.value
-
-    def _begin(self, view: View, decision: Decision) -> None:
-        """Forgets the answers to an earlier text."""
-        if (view.turn, decision.about) != (self._turn, self._text):
-            self._turn, self._text, self._dice, self._source = view.turn, decision.about, [], None
+        self._following.answer(view, decision, option)
 
     def fork(self) -> GreedyAgent:
         """A copy that goes on by itself. Both share their memos."""
         twin = copy(self)
         twin._random = random.Random(self._seed)
-        twin._dice = list(self._dice)
+        twin._following = self._following.copied()
         twin._army = copy(self._army)
         return twin
 
@@ -158,8 +135,8 @@ class GreedyAgent:
                 self._army = GreedyArmy()
             return self._army.choose(view, decision)
         kind = decision.kind
-        if kind in FOLLOWED or self._dice or self._source is not None:
-            self._begin(view, decision)
+        if kind in FOLLOWED or self._following.is_open:
+            self._following.begin(view, decision)
         if decision.advised:  # A120: in good faith, for an enemy
             advised = decision.option(decision.advised)
             assert advised is not None
@@ -174,7 +151,10 @@ class GreedyAgent:
         if kind == "window":
             return self._window(view, lore, decision)
         judge = _JUDGES.get(kind, GreedyAgent._by_facts)
-        return judge(self, Look(view, lore, self._exchanges), decision)
+        return judge(self, self._look(view, lore), decision)
+
+    def _look(self, view: View, lore: Lore) -> Look:
+        return Look(view, lore, self._exchanges, self._following.announced(view.turn))
 
     # --- dice -----------------------------------------------------------------------------------
 
@@ -190,12 +170,12 @@ class GreedyAgent:
         gain, aims = self._rolls.aim(look, roll, change)
         if gain > 0 or done is None:
             for option in decision.options:
-                if option.value in aims and option.value not in self._dice:
+                if option.value in aims and option.value not in self._following.dice:
                     return option
         if done is not None:
             return done
         gains = self._rolls.gains(look, roll, change)
-        dice = [option for option in decision.options if _is_place(option, gains)]
+        dice = [option for option in decision.options if is_place(option, gains)]
         return max(dice, key=lambda option: gains[option.value], default=decision.options[0])
 
     def _own_die(self, look: Look, decision: Decision, done: Option | None) -> Option:
@@ -205,7 +185,7 @@ class GreedyAgent:
         gains = self._rolls.own_gains(look, decision.about, change) if change else None
         if gains is None:
             return done or decision.options[0]
-        dice = [option for option in decision.options if _is_place(option, gains)]
+        dice = [option for option in decision.options if is_place(option, gains)]
         best = max(dice, key=lambda option: gains[option.value], default=decision.options[0])
         return done if done is not None and (not dice or gains[best.value] <= 0) else best
 
@@ -214,12 +194,14 @@ class GreedyAgent:
         roll, change = look.dice, _change_of(look, decision)
         if roll is None or change is None:
             return decision.options[-1]
-        at = self._dice[0] if self._dice else only_die(roll.faces, change)
+        dice = self._following.dice
+        at = dice[0] if dice else only_die(roll.faces, change)
         if at is None:
             return decision.options[-1]
-        face = self._rolls.aim(look, roll, change)[1].get(at)
+        aims = self._rolls.aim(look, roll, change)[1]
+        face = aims.get(at)
         if face is None:
-            face = self._rolls.face(look, roll, change, at)
+            face = self._rolls.face(look, roll, change, at, aims)
         wanted = [option for option in decision.options if option.value == face]
         return wanted[0] if wanted else decision.options[-1]
 
@@ -233,7 +215,7 @@ class GreedyAgent:
         stay = decision.options[-1]
         if not plays:
             return stay
-        look = Look(view, lore, self._exchanges)
+        look = self._look(view, lore)
         return self._best_play(look, decision.about, plays, stay)
 
     def timely(self, view: View, lore: Lore, decision: Decision) -> list[tuple[Option, Profile]]:
@@ -271,41 +253,7 @@ class GreedyAgent:
         choice = self._best_play(look, decision.about, plays, decision.options[-1])
         if choice.kind == "play":
             return choice
-        return self._sale(look, sells) or choice if sells else choice
-
-    def _sale(self, look: Look, sells: Sequence[Option]) -> Option | None:
-        """A card to sell: one too many, one of no use, or one for the CP that an upgrade lacks."""
-        me, cards = look.me, [look.lore.play(look.book, option) for option in sells]
-        if len(me.hand) <= MOST_CARDS and not self._lacks(look, cards):
-            return None
-        kept = [0.0 if card is None else self._plays.kept(look, card) for card in cards]
-        least = min(kept)
-        worst = sells[kept.index(least)]
-        if len(me.hand) > MOST_CARDS:
-            return worst
-        short = -me.cp  # the CP that the cards of use lack
-        for card, worth in zip(cards, kept, strict=True):
-            short += card.cp if card is not None and worth > 0 else 0
-        if least <= 0 and short > 0:
-            return worst
-        for profile in look.hand:
-            if profile.card is not None and profile.sort == UPGRADE:
-                lacks = self._plays.cost(look, profile.card) - me.cp
-                if 0 < lacks < len(me.hand):
-                    others = sorted(kept)[:lacks]
-                    worth = self._plays.upgrade(look, profile)
-                    played = worth - self._plays.price(look, profile) > ENOUGH
-                    if played and worth - SALE * profile.cp > sum(others):
-                        return worst
-        return None
-
-    def _lacks(self, look: Look, cards: Sequence[Profile | None]) -> bool:
-        """Whether there may be too few CP for some cards, or for an upgrade among them."""
-        cp = look.me.cp
-        if sum([card.cp for card in cards if card is not None]) > cp:
-            return True
-        upgrades = [held.card for held in look.hand if held.sort == UPGRADE]
-        return any(card is not None and self._plays.cost(look, card) > cp for card in upgrades)
+        return sale(self._plays, look, sells) or choice if sells else choice
 
     def _best_play(
         self, look: Look, about: str, plays: list[tuple[Option, Profile]], stay: Option
@@ -395,65 +343,19 @@ class GreedyAgent:
         return max(numbers, key=lambda o: int(o.value))
 
     def _player(self, look: Look, decision: Decision) -> Option:
-        """Good things for one's own side, bad things for the others."""
-        me = look.me
-        facts = look.facts(decision)
-        does = facts if isinstance(facts, Facts) else Facts()
-        seats = [o for o in decision.options if _is_place(o, look.players)]
-        friends = any(look.players[o.value].side == me.side for o in seats)
-        taking = takes_tokens(does)
-        if seats and taking is not None:
-            if self._source is None:
-                return max(seats, key=lambda o: token_gain(look, look.players[o.value], taking))
-            # Tokens that leave one's own side are bad to have; those taken from others are good.
-            taken = look.players[self._source].side != me.side
-            return self._seat(look, decision, harm=not taken)
-        glad = helps_the_chosen(look.worths, does)
-        return self._seat(look, decision, harm=not (friends and glad))
+        return chosen.player(look, decision, self._following)
 
     def _target(self, look: Look, decision: Decision) -> Option:
-        return self._seat(look, decision, harm=True)
-
-    def _seat(self, look: Look, decision: Decision, *, harm: bool) -> Option:
-        def liked(option: Option) -> tuple[bool, float]:
-            if not _is_place(option, look.players):
-                return (False, -1000.0)
-            player = look.players[option.value]
-            friend = player.side == look.me.side
-            if harm and not friend:
-                return (True, target_worth(look.book, look.lore, player))
-            # Oneself before a teammate.
-            return (friend != harm, float(player is look.me))
-
-        return max(decision.options, key=liked)
+        return chosen.seat(look, decision, harm=True)
 
     def _token(self, look: Look, decision: Decision) -> Option:
-        """Away with what hurts one's own side, then with what helps the others; of tokens that are
-        only named, the best.
-        """
-        worths, turns = look.worths, look.mine.table.turns
-
-        def gain(option: Option) -> float:
-            facts = look.facts(option)
-            if not isinstance(facts, TokenFacts):
-                return 0.0
-            value = worths.token(facts.key, turns)
-            if isinstance(option.value, str):
-                return value
-            mine = look.players[option.value[0]].side == look.me.side
-            return -value if mine else value
-
-        return max(decision.options, key=gain)
+        return chosen.token(look, decision)
 
     def _cover(self, look: Look, decision: Decision) -> Option:
-        """The ability that its owner misses most."""
-        names = {option.value for option in decision.options}
+        return chosen.cover(look, decision)
 
-        def shared(player: PlayerView) -> int:
-            return sum([ability.name in names for ability in player.board])
-
-        board = look.board(max(look.foes, key=shared, default=look.me))
-        return min(decision.options, key=lambda option: board.without(option.value))
+    def _status(self, look: Look, decision: Decision) -> Option:
+        return chosen.status(look, decision)
 
     def _place(self, look: Look, decision: Decision) -> Option:
         """On the top, if the card is worth drawing; otherwise another one may come."""
@@ -461,11 +363,6 @@ class GreedyAgent:
         profile = look.card(said.key) if isinstance(said, Content) else None
         wanted = "top" if profile is None or self._plays.kept(look, profile) > DRAWN else "bottom"
         return next((o for o in decision.options if o.value == wanted), decision.options[0])
-
-    def _status(self, look: Look, decision: Decision) -> Option:
-        """A status effect by its name, to gain: the best one."""
-        worths, turns = look.worths, look.mine.table.turns
-        return max(decision.options, key=lambda option: worths.token(option.value, turns))
 
     def _may(self, look: Look, decision: Decision) -> Option:
         yes, no = (look.lore.choice(look.book, decision.about, number) for number in (1, 0))
@@ -558,17 +455,21 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
 # --- looking at facts -----------------------------------------------------------------------------
 
 
-def helps_the_chosen(worths: Worths, does: Facts) -> bool:
-    """Whether a player who is chosen among all is glad of what a text does to them."""
-    parts = [part for part in does.parts if _is_about_the_chosen(part)]
-    return worths.of(Facts(tuple(parts))) >= 0
-
-
 def _change_of(look: Look, decision: Decision) -> DiceChange | None:
     """The change of dice that the asking text makes."""
     facts = look.facts(decision)
-    change = dice_change(facts) if isinstance(facts, Facts) else None
+    change = _timely_change(look, facts) if isinstance(facts, Facts) else None
     return None if change is None or change.whose == "these" else change
+
+
+def _timely_change(look: Look, does: Facts) -> DiceChange | None:
+    """The change of dice that a text makes now, of several that hang on what the table shows."""
+    changes = dice_changes(does)
+    for change in changes if len(changes) > 1 else ():
+        needs, ask = change.case.needs, look.mine.table.ask
+        if all(need.met_by(ask(need.place, not need.whose.is_you)) for need in needs):
+            return change
+    return changes[0] if changes else None
 
 
 def _is_own(change: DiceChange | None) -> TypeGuard[DiceChange]:
@@ -580,12 +481,3 @@ def _puts_back(does: Facts) -> bool:
     """Whether a text draws cards and puts some of them back."""
     changes = {part.how for part in does.parts if isinstance(part, p.CardChange)}
     return changes == {"draw", "put back"}
-
-
-def _is_about_the_chosen(part: p.Part) -> bool:
-    named = [getattr(part, name, None) for name in ("to", "who", "winner", "loser")]
-    return any(isinstance(who, Who) and who.is_picked and not who.is_foe for who in named)
-
-
-def _is_place(option: Option, among: Sequence[object]) -> bool:
-    return type(option.value) is int and 0 <= option.value < len(among)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ..api.facts import Known, facts_of
+from ..api.facts import Known, ability_facts, facts_of
 from ..api.pieces import DiceView
 from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
-from ..library.facts import FactBook
+from ..library.facts import FactBook, Facts
 from ..library.worth import Worths
 from ..patterns import DICE
 from .boards import Board
 from .exchange import Exchange, Exchanges, Worth
+from .following import Announced
 from .lore import Lore
 from .profiles import Profile
 from .table import turns_left
@@ -19,7 +20,9 @@ from .table import turns_left
 class Look:
     """One view of one player."""
 
-    def __init__(self, view: View, lore: Lore, exchanges: Exchanges) -> None:
+    def __init__(
+        self, view: View, lore: Lore, exchanges: Exchanges, announced: Announced | None = None
+    ) -> None:
         self.view = view
         self.players = view.players
         self.me: PlayerView = self.players[view.player]
@@ -42,6 +45,7 @@ class Look:
         self._offense: DiceView | None = None
         self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self.shown: Worth | None = None  # what dice are worth that a text reads
+        self._announced = announced  # one's own ability of this turn, where that is known
 
     def facts(self, thing: Option | Decision | str) -> Known:
         """The facts of something in the view."""
@@ -156,6 +160,30 @@ class Look:
             return me
         friends = [player for player in self.players if player.dial == me.dial]
         return max(friends, key=lambda player: hit.get(player.seat, 0), default=me)
+
+    @property
+    def activated(self) -> Facts | None:
+        """What one's own ability does that was announced in this turn, as far as a defence may meet
+        it; None, if nobody knows.
+        """
+        said = self._announced
+        if said is None:
+            return None
+        ability = ability_facts(self.book, said.key)
+        if ability is not None and ability.sort == "ultimate":
+            return Facts()
+        tier = self.mine_on_board.tier(said.key, said.faces)
+        return None if tier is None else self.mine_on_board.does[tier]
+
+    def is_shielded(self, player: PlayerView) -> bool:
+        """Whether a token of a player prevents by itself all the damage on its way to them."""
+        if self.lore.standing(self.book, player.tokens).shield < 1.0:
+            return False
+        for packet in self.view.incoming:
+            for part in packet.parts if packet.receiver == player.seat else ():
+                if not part.offense or self.players[part.source].side == player.side:
+                    return False
+        return True
 
     def landing(self, seat: int) -> int:
         """The damage to a player that lands now, where other damage may wait for its moment: what

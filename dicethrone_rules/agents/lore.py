@@ -10,42 +10,14 @@ from ..api.pieces import TokenView
 from ..api.printed import AbilityView, CardView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
-from ..library.facts.parts import Damage, Prevention, StandingChange
-from ..library.facts.quantities import Quantity, Scale
 from ..library.worth import Worths, worths_of
 from ..messages import Content, Message
 from .boards import Board, first_abilities
-from .profiles import Profile, profile_of
+from .profiles import CALM, GUARD, Profile, gains_a_token, profile_of
+from .stands import Stand, Standing, stand_of, standing_of
 
 KEPT_BOARDS = 1024
 KEPT_CHOICES = KEPT_OPTIONS = 4096
-
-
-@records.frozen
-class Stand:
-    """A token's own effect: what it adds when its owner is Attacked or Attacks, how surely
-    it prevents all damage, how many CP it makes a Roll Attempt cost, and the damage that its owner
-    may take of it in the next Upkeep.
-    """
-
-    attacked: tuple[Quantity, ...] = ()
-    attacking: tuple[Quantity, ...] = ()
-    shield: float = 0.0
-    attempt: float = 0.0
-    harm: float = 0.0
-
-
-@records.frozen
-class Standing:
-    """The effects of a player's tokens together: what is added when the player is Attacked, how
-    surely all damage is prevented, how many CP a Roll Attempt costs more, and what the player's
-    own Attacks add.
-    """
-
-    attacked: float
-    shield: float
-    attempt: float
-    attacking: tuple[Quantity, ...]
 
 
 class Lore:
@@ -59,10 +31,11 @@ class Lore:
         self._tokens: dict[str, TokenFacts | None] = {}
         self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
         self._spends: dict[tuple[str, int], Profile | None] = {}
-        self._stands: dict[str, Stand] = {}
+        self._stands: dict[tuple[str, str], Stand] = {}  # by key and side
         # By the id of somebody's tokens, which are kept with it.
         self._standing: dict[int, tuple[tuple[TokenView, ...], Standing]] = {}
-        self._standings: dict[tuple[str, ...], Standing] = {}  # by the keys of tokens
+        # By the keys and sides of tokens.
+        self._standings: dict[tuple[tuple[str, str], ...], Standing] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
         self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
@@ -88,15 +61,25 @@ class Lore:
             clauses = found.clauses if isinstance(found, AbilityFacts | TokenFacts) else ()
             spends = [clause for clause in clauses if clause.sort == "spend"]
             clause = spends[value[2]] if value[2] < len(spends) else None
-            self._spends[place] = None if clause is None else profile_of(clause)
+            self._spends[place] = None if clause is None else self._profile(book, clause)
         return self._spends[place]
 
     def card(self, book: FactBook, key: str) -> Profile | None:
         """The profile of a card."""
         if key not in self._profiles:
             facts = book.get(key)
-            self._profiles[key] = profile_of(facts) if isinstance(facts, CardFacts) else None
+            found = self._profile(book, facts) if isinstance(facts, CardFacts) else None
+            self._profiles[key] = found
         return self._profiles[key]
+
+    def _profile(self, book: FactBook, facts: CardFacts | ClauseFacts) -> Profile:
+        """The profile of a play, which may gain a token against damage."""
+        found = profile_of(facts)
+        if found.sort == CALM:
+            gained = [part for part in found.does.parts if gains_a_token(part)]
+            if any(self.stand(book, part.key, part.side).answers for part in gained):
+                return records.evolve(found, sort=GUARD)
+        return found
 
     def hand(self, book: FactBook, cards: tuple[CardView, ...]) -> list[Profile]:
         """The profiles of the cards in a hand; the same hand is looked at again and again."""
@@ -116,22 +99,22 @@ class Lore:
             self._tokens[key] = facts if isinstance(facts, TokenFacts) else None
         return self._tokens[key]
 
-    def stand(self, book: FactBook, key: str) -> Stand:
-        """The effect of a token on Attacks by itself."""
-        found = self._stands.get(key)
+    def stand(self, book: FactBook, key: str, side: str) -> Stand:
+        """The effect of a token by itself, on a side of it if it has sides."""
+        found = self._stands.get((key, side))
         if found is None:
             facts = book.get(key)
-            found = _stand(facts) if isinstance(facts, TokenFacts) else Stand()
-            self._stands[key] = found
+            found = stand_of(facts, side) if isinstance(facts, TokenFacts) else Stand()
+            self._stands[key, side] = found
         return found
 
     def standing(self, book: FactBook, tokens: tuple[TokenView, ...]) -> Standing:
-        """The effects on Attacks of all tokens of a player together."""
+        """The effects of all tokens of a player together."""
         kept = self._standing.get(id(tokens))
         if kept is None:
             if len(self._standing) >= KEPT_OPTIONS:
                 self._standing.clear()
-            names = tuple([token.key for token in tokens])
+            names = tuple([(token.key, token.side) for token in tokens])
             found = self._standings.get(names)
             if found is None:
                 if len(self._standings) >= KEPT_OPTIONS:
@@ -140,18 +123,10 @@ class Lore:
             kept = self._standing[id(tokens)] = tokens, found
         return kept[1]
 
-    def _stood(self, book: FactBook, names: tuple[str, ...]) -> Standing:
-        attacked, shield, attempt = 0.0, 0.0, 0.0
-        attacking: list[Quantity] = []
-        for key in names:
-            stand = self.stand(book, key)
-            shield = max(shield, stand.shield)
-            attacked += sum([amount.on(_one) for amount in stand.attacked])
-        for key in dict.fromkeys(names):
-            stand = self.stand(book, key)
-            attempt += stand.attempt
-            attacking += stand.attacking
-        return Standing(attacked, shield, attempt, tuple(attacking))
+    def _stood(self, book: FactBook, names: tuple[tuple[str, str], ...]) -> Standing:
+        stands = [self.stand(book, key, side) for key, side in names]
+        kinds = [self.stand(book, key, side) for key, side in dict.fromkeys(names)]
+        return standing_of(stands, kinds)
 
     def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:
         """The board with these abilities; the same views, which are kept, are the same board."""
@@ -196,35 +171,6 @@ def content_key(option: Option) -> str:
         if not isinstance(said, Message):
             return said.key if isinstance(said, Content) else ""
         message = said  # one of several copies
-
-
-def _stand(facts: TokenFacts) -> Stand:
-    sums: dict[str, list[Quantity]] = {"attacked": [], "attacking": []}
-    shield = attempt = harm = 0.0
-    for clause in facts.clauses:
-        for part in clause.does.parts:
-            if isinstance(part, StandingChange) and part.what == "damage" and part.amount:
-                sums.get(part.situation, []).append(part.amount)
-            elif isinstance(part, StandingChange) and part.what == "attempt cost" and part.amount:
-                attempt += part.amount.expected
-            elif isinstance(part, Prevention) and part.share == "all" and _happens(clause):
-                shield = max(shield, part.case.chance)
-            elif isinstance(part, Damage) and part.to.is_you and _is_upkeep(clause):
-                harm += part.amount.on(_one)
-    return Stand(tuple(sums["attacked"]), tuple(sums["attacking"]), shield, attempt, harm)
-
-
-def _is_upkeep(clause: ClauseFacts) -> bool:
-    """Whether a line happens or is triggered in the Upkeep of the token's holder."""
-    return clause.phase == "Upkeep" or clause.event == "last side passed"
-
-
-def _one(scale: Scale) -> float:
-    return 1.0
-
-
-def _happens(clause: ClauseFacts) -> bool:
-    return clause.sort == "trigger" and clause.event == "would receive damage"
 
 
 _KEPT: WeakKeyDictionary[FactBook, Lore] = WeakKeyDictionary()

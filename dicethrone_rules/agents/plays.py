@@ -6,16 +6,17 @@ from collections.abc import Sequence
 
 from ..api.view import PlayerView
 from ..library.facts import CardFacts
-from ..library.facts.parts import TokenChange
+from ..library.facts.parts import AttackType, Part, TokenChange
 from ..library.worth import CARD
-from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, outcomes_of
+from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, dearness, outcomes_of
 from .look import Look
 from .profiles import (
     ANSWER,
     ATTEMPT,
-    CALM,
+    CALMS,
     DICE,
     EQUIPMENT,
+    GUARD,
     MODIFIER,
     PREVENTION,
     REACTIVE,
@@ -24,10 +25,13 @@ from .profiles import (
     TYPE,
     UPGRADE,
     Profile,
+    gains_a_token,
 )
+from .ransoms import forfeit
 from .rolls import Rolls
-from .windows import ACTIVATED, ANNOUNCED, BETWEEN_HEROES, END, LANDING, LATE
+from .windows import ACTIVATED, ANNOUNCED, BETWEEN_HEROES, END, LANDING, LAST, LATE, ROOM
 
+ENOUGH = 0.2  # a play worth less than this is kept for later
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
 DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
@@ -67,7 +71,7 @@ class Plays:
             return gain - price if price or gain < 0 else gain + IDLE_CP
         if sort in (PREVENTION, ANSWER):
             hurt = look.me if not profile.shared else look.hurt
-            if about not in LATE or not look.incoming.get(hurt.seat):
+            if about not in LATE or not look.incoming.get(hurt.seat) or look.is_shielded(hurt):
                 return NEVER
             return self._answer(look, profile, about, hurt)
         if sort == DICE:
@@ -77,6 +81,8 @@ class Plays:
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             gain *= profile.change.case.chance
             return gain - self._given(look, profile) if gain > 0 else NEVER
+        if about == ROOM and (sort == MODIFIER or sort in CALMS):
+            return self._instead(look, profile)
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
         if sort == ATTEMPT:
@@ -94,7 +100,9 @@ class Plays:
             return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
             return self._type(look, profile) if about == ACTIVATED else NEVER
-        if sort == CALM and about != MAIN:
+        if sort == GUARD and about == LAST:
+            return self._shield(look, profile)
+        if sort in CALMS and about != MAIN:
             return NEVER  # one's own Main Phase comes soon enough
         if profile.heals and look.me.health > HEALTHY:
             return NEVER
@@ -117,7 +125,7 @@ class Plays:
         sold = SOLD if unit else 0.0  # who has CP to spare sells nothing
         # CP that are kept for an answer are not missed by the rest of the hand besides.
         missed = max(unit, min(unit, IDLE_CP) + self._forgone(look, profile.card, cost) / cost)
-        return sold + missed * cost
+        return sold + missed * cost + forfeit(look, cost)
 
     def _missed(self, look: Look, profile: Profile) -> float:
         """The worth of the card that a spend discards, beyond that of any card."""
@@ -132,7 +140,13 @@ class Plays:
                 # Cards are of no use to a player who falls; but CP may be kept for a prevention.
                 return self._forgone(look, profile.card, self.cost(look, profile.card))
             return self.price(look, profile) + self._waiting(look, profile)
-        return -min(0.0, look.worths.brings(profile.price, look.mine.table).points)
+        if look.incoming.get(look.view.player, 0) >= look.me.health:
+            return 0.0  # nor are tokens
+        return max(0.0, self._taken(look, profile))
+
+    def _taken(self, look: Look, profile: Profile) -> float:
+        """The worth of what a spend takes; 0 for tokens that there is no room for besides."""
+        return -look.worths.brings(profile.price, look.mine.table).points
 
     def _waiting(self, look: Look, profile: Profile) -> float:
         """The worth of a better moment for a card; a full hand waits for less. A fight against
@@ -273,6 +287,8 @@ class Plays:
         whole = look.subtotal(who.seat, landing=about == LANDING) or hurt
         stopped = min(float(hurt), brings.prevented * hurt / whole + brings.share * whole)
         other = brings.normal + brings.sure + brings.points
+        if brings.prevented > stopped > 0 and any(map(_takes_any_number, profile.price.parts)):
+            other *= stopped / brings.prevented  # no more are spent than are of use
         price = self.price(look, profile)
         if hurt >= health:
             if stopped <= 0:
@@ -281,8 +297,39 @@ class Plays:
         if profile.card is not None:
             elsewhere = min(HIT, brings.prevented) + HIT * brings.share
             price += WASTED * max(0.0, elsewhere - stopped)
-        low = 0.3 * max(0.0, 1 - (health - hurt) / 12)  # Health is dear when little is left
-        return stopped * (1 + low) + other - price
+        return stopped * dearness(health - hurt) + other - price
+
+    def _shield(self, look: Look, profile: Profile) -> float:
+        """The worth of gaining a token now that prevents some of the damage on its way."""
+        hurt, health = look.incoming.get(look.me.seat, 0), look.me.health
+        if not hurt or look.is_shielded(look.me):
+            return NEVER
+        stopped = max([0.0, *[self._would_stop(look, one, hurt) for one in profile.does.parts]])
+        if not stopped:
+            return NEVER
+        spend = profile.card is None
+        price = self._taken(look, profile) if spend else self.price(look, profile)
+        if hurt >= health:
+            return DEADLY + stopped - price
+        return stopped * dearness(health - hurt) - price
+
+    def _would_stop(self, look: Look, part: Part, hurt: int) -> float:
+        """The damage that a token prevents which a part of a text gains, and which is not held."""
+        if not gains_a_token(part):
+            return 0.0
+        if any(token.key == part.key for token in look.me.tokens):
+            return 0.0
+        lines = look.lore.stand(look.book, part.key, part.side).answers
+        brought = [look.worths.brings(line.does, look.mine.table) for line in lines]
+        stops = [min(float(hurt), one.prevented + one.share * hurt) for one in brought]
+        return max(stops, default=0.0)
+
+    def _instead(self, look: Look, profile: Profile) -> float:
+        """The worth of spending tokens for whose successors there is no room."""
+        if profile.card is not None or self._taken(look, profile) > 0:
+            return NEVER
+        brings = look.worths.brings(profile.does, look.mine.table)
+        return brings.normal + brings.sure + brings.points
 
     def order(self, look: Look, profiles: Sequence[Profile], about: str) -> list[float] | None:
         """For several preventions at hand, the gain of beginning with each; None where there is
@@ -308,7 +355,7 @@ class Plays:
         price = self.price(look, profile)
         if coming >= health:
             return NEVER
-        added = brings.normal + brings.sure
+        added = 0.0 if look.is_shielded(look.foe) else brings.normal + brings.sure
         if added and coming + added >= health:
             return DEADLY - price
         return added + brings.points - price if coming or brings.points > 0 else NEVER
@@ -317,8 +364,26 @@ class Plays:
         """The worth of an Attack without a defence: the gains that the defence would have had."""
         defence = look.mine.defence
         amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
+        activated = look.activated
+        if activated is not None:
+            amount = look.worths.brings(activated, look.mine.table).normal
+            if amount <= 0 or look.is_shielded(look.foe):
+                return NEVER  # no defence meets it
         met = defence.prevented + defence.share * amount + defence.back
-        return min(amount + defence.back, met) - self._given(look, profile)
+        gain = min(amount + defence.back, met)
+        if defence.back >= look.me.health:
+            gain += DEADLY  # who strikes may fall
+        return _chance_of(profile) * gain - self._given(look, profile)
+
+
+def _chance_of(profile: Profile) -> float:
+    """The chance that a play changes the type of an Attack."""
+    types = [part for part in profile.does.parts if isinstance(part, AttackType)]
+    return max([part.case.chance for part in types], default=1.0)
+
+
+def _takes_any_number(part: Part) -> bool:
+    return isinstance(part, TokenChange) and part.count.how == "any number"
 
 
 def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> float:
@@ -334,7 +399,7 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
         if facts is not None and bar not in facts.flags:
             value = worths.token(token.key, turns)
             found.append(-value if mine else TAKEN * value)
-            harm += look.lore.stand(look.book, token.key).harm
+            harm += look.lore.stand(look.book, token.key, token.side).harm
     if not found:
         return 0.0
     if player is look.me and harm >= player.health:

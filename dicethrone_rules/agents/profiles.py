@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from .. import records
 from ..library.facts import CardFacts, ClauseFacts, Facts
 from ..library.facts import parts as p
 
 UPGRADE, DICE, ATTEMPT, PREVENTION, ANSWER = "upgrade", "dice", "attempt", "prevention", "answer"
 TYPE, MODIFIER, REMOVAL, CALM, OTHER = "type", "modifier", "removal", "calm", "other"
-EQUIPMENT, RESTART = "equipment", "restart"
+EQUIPMENT, RESTART, GUARD = "equipment", "restart", "guard"
+CALMS = frozenset({CALM, GUARD})
 REACTIVE = frozenset({DICE, ATTEMPT, PREVENTION})
 FREE = Facts()
 
@@ -19,8 +22,8 @@ class Profile:
 
     `sort` is UPGRADE; DICE and ATTEMPT for one's own or another's dice; RESTART of a Roll Phase;
     PREVENTION and ANSWER for damage on its way; TYPE and MODIFIER for an Attack; REMOVAL of tokens;
-    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, OTHER for what
-    has a moment of its own.
+    EQUIPMENT; CALM for what can be done at any time and waits for the Main Phase, GUARD for that of
+    it which gains a token against damage, OTHER for what has a moment of its own.
     """
 
     sort: str
@@ -35,12 +38,16 @@ class Profile:
     shared: bool = False  # prevents damage to a player who is chosen
 
 
+def dice_changes(does: Facts) -> list[p.DiceChange]:
+    """The changes of dice on the table that a text makes, in its order."""
+    changes = [part for part in does.parts if isinstance(part, p.DiceChange)]
+    return [change for change in changes if change.how in ("reroll", "set", "nudge")]
+
+
 def dice_change(does: Facts) -> p.DiceChange | None:
-    """The dice on the table that a text alters, if it does."""
-    for part in does.parts:
-        if isinstance(part, p.DiceChange) and part.how in ("reroll", "set", "nudge"):
-            return part
-    return None
+    """The first change of dice on the table that a text makes, if it makes one."""
+    changes = dice_changes(does)
+    return changes[0] if changes else None
 
 
 def takes_tokens(does: Facts) -> p.TokenChange | None:
@@ -57,6 +64,11 @@ def takes_tokens(does: Facts) -> p.TokenChange | None:
     return None
 
 
+def gains_a_token(part: p.Part) -> TypeGuard[p.TokenChange]:
+    """Whether a part gains tokens of one kind."""
+    return isinstance(part, p.TokenChange) and part.how == "gain" and bool(part.key)
+
+
 def _sort(does: Facts, event: str, modifier: bool) -> str:
     parts = does.parts
     if any(isinstance(part, p.Attempts) for part in parts):
@@ -67,8 +79,11 @@ def _sort(does: Facts, event: str, modifier: bool) -> str:
         return PREVENTION
     if event in ("would receive damage", "attacked"):
         return ANSWER
-    if any(isinstance(part, p.AttackType) and part.case.is_certain for part in parts):
+    types = [part for part in parts if isinstance(part, p.AttackType)]
+    if any(part.case.is_certain for part in types):
         return TYPE
+    if types and all(isinstance(part, p.AttackType | p.DiceRolled) for part in parts):
+        return TYPE  # by chance, and nothing else
     if modifier or event == "attacks" or any(isinstance(part, p.AddedDamage) for part in parts):
         return MODIFIER
     change = dice_change(does)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 
 from ..api.pieces import DiceView
@@ -18,6 +18,7 @@ OFFENSE = "offense"
 WITH_TEXT = frozenset({"text", "defense"})  # rolls whose faces a text reads
 NEVER = -100.0
 NO_AIM: Aim = (0.0, {})
+NO_OTHERS: Mapping[int, int] = {}
 REROLL = DiceChange("reroll")
 
 
@@ -156,7 +157,10 @@ class Rolls:
             return _one_by_one(value, roll.faces, change, most)
         gains = self.gains(look, roll, change)
         best = max(range(len(gains)), key=gains.__getitem__)
-        single = gains[best], {best: self.face(look, roll, change, best)}
+        gain = gains[best]
+        if change.how == "reroll" and change.case.times is not None and gain > 0:
+            gain += self._again_gain(look, roll, change, best)
+        single = gain, {best: self.face(look, roll, change, best)}
         if alone or change.how == "nudge":
             return single
         plan, faces = self.plan(look, roll), roll.faces
@@ -183,14 +187,37 @@ class Rolls:
                     found = gain, {one: first, other: second}
         return found
 
-    def face(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> int:
-        """The face to which a die is best altered; 0 where chance decides."""
+    def _again_gain(self, look: Look, roll: DiceView, change: DiceChange, at: int) -> float:
+        """The gain of a second re-roll after that of a die, where a text allows two."""
+        value = self.worth(look, roll)
+        if value is None or look.players[roll.owner].side != look.me.side:
+            return 0.0
+        near = neighbours(tuple(sorted(roll.faces)))[roll.faces[at]]
+        gains = [max(0.0, *_gains(value, dice, change, value(dice))) for dice in near]
+        return sum(gains) / len(near)
+
+    def face(
+        self,
+        look: Look,
+        roll: DiceView,
+        change: DiceChange,
+        at: int,
+        others: Mapping[int, int] = NO_OTHERS,
+    ) -> int:
+        """The face to which a die is best altered when others get theirs, its own if that is as
+        good; 0 where chance decides.
+        """
         value = self.worth(look, roll)
         if change.how == "reroll" or value is None:
             return 0
-        faces = roll.faces
-        near = neighbours(tuple(sorted(faces)))[faces[at]]
-        return max(reachable(change, faces, at), key=lambda face: value(near[face - 1]), default=0)
+        faces = tuple([others.get(place, face) for place, face in enumerate(roll.faces)])
+        near, shown = neighbours(tuple(sorted(faces)))[faces[at]], faces[at]
+        best, most = 0, 0.0
+        for face in reachable(change, faces, at):
+            worth = value(near[face - 1])
+            if not best or worth > most or (worth == most and face == shown):
+                best, most = face, worth
+        return best
 
     def gains(self, look: Look, roll: DiceView, change: DiceChange) -> list[float]:
         """For every die: how much it helps this player that it is altered."""

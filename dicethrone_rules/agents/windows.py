@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from ..api.view import View
 from ..modes import MODES
-from .profiles import ANSWER, ATTEMPT, DICE, MODIFIER, OTHER, PREVENTION, REMOVAL, RESTART, TYPE
+from .profiles import (
+    ANSWER,
+    ATTEMPT,
+    CALMS,
+    DICE,
+    GUARD,
+    MODIFIER,
+    OTHER,
+    PREVENTION,
+    REMOVAL,
+    RESTART,
+    TYPE,
+)
 
 BETWEEN_HEROES = frozenset(
     name for name, mode in MODES.items() if not mode.has_session and not mode.bosses
@@ -12,9 +24,10 @@ BETWEEN_HEROES = frozenset(
 """Modes of heroes against each other: their windows are nothing but moments for plays."""
 
 ROLL, ANNOUNCED, ACTIVATED = "window:roll", "window:announced", "window:activated"
-LANDING, END = "window:damage", "window:end"
+LAST, LANDING, UPKEEP = "window:last", "window:damage", "window:upkeep"
+ROOM, END = "window:room", "window:end"
 # When all that can still change damage has been seen.
-LATE = frozenset({"window:last", LANDING})
+LATE = frozenset({LAST, LANDING, UPKEEP})
 ALWAYS = frozenset({OTHER})
 _ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER, OTHER})
 USEFUL = {
@@ -22,8 +35,10 @@ USEFUL = {
     ANNOUNCED: frozenset({DICE}),
     "window:declined": frozenset({DICE, ATTEMPT, RESTART}),
     ACTIVATED: frozenset({TYPE, OTHER}),
-    **dict.fromkeys(LATE, _ANSWERS),
-    "window:upkeep": frozenset({REMOVAL, OTHER}),
+    LAST: _ANSWERS | {GUARD},
+    LANDING: _ANSWERS,
+    UPKEEP: frozenset({REMOVAL, PREVENTION, OTHER}),
+    ROOM: CALMS | {MODIFIER, OTHER},
     END: frozenset({REMOVAL, OTHER}),
 }
 """By window, the sorts of plays that are of use in it."""

@@ -12,8 +12,8 @@ from dicethrone_rules.agents import (
     make,
     play_out,
 )
+from dicethrone_rules.agents.chosen import helps_the_chosen
 from dicethrone_rules.agents.exchange import Exchanges
-from dicethrone_rules.agents.greedy import helps_the_chosen
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
 from dicethrone_rules.agents.rolls import Rolls, reachable
@@ -383,6 +383,19 @@ def test_facts_say_what_a_die_may_become(text, faces):
 )
 def test_who_is_chosen_is_glad_or_sorry(text, glad):
     assert helps_the_chosen(WORTHS, facts(text)) is glad
+
+
+@pytest.mark.parametrize(
+    ("chosen", "own"),
+    [
+        ("A chosen player gains Evasive.", "Gain Evasive."),
+        ("A chosen player heals 2.", "Heal 2."),
+        ("Deal 3 dmg to a chosen player.", "Deal 3 undefendable dmg."),
+        ("A chosen player loses 1 CP.", "The target loses 1 CP."),
+    ],
+)
+def test_a_text_about_a_chosen_player_is_worth_what_it_is_to_who_is_best_chosen(chosen, own):
+    assert WORTHS.of(facts(chosen)) == pytest.approx(WORTHS.of(facts(own)))
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("duel", 2), ("2v2", 4)])

@@ -95,7 +95,7 @@ def test_it_goes_on_in_the_middle_of_a_text():
     agent.follow(game.view(0), die, die.options[0])
     twin = agent.fork()
     twin.follow(game.view(0), die, die.options[0])
-    assert (agent._dice, twin._dice) == ([2], [2, 2])
+    assert (agent._following.dice, twin._following.dice) == ([2], [2, 2])
 
 
 def test_a_token_that_is_only_named_is_weighed():

@@ -11,11 +11,7 @@ from dicethrone_rules.api.systems.army import ArmyView
 from dicethrone_rules.events import DieChanged
 from dicethrone_rules.testing.battle import Battle
 from dicethrone_rules.testing.scenario import Scenario, duel
-
-
-def choice(scenario, seat):
-    return GreedyAgent().choose(scenario.game.view(seat), scenario.decision).text
-
+from tests.agents.asking import choice
 
 # --- preventions ----------------------------------------------------------------------------------
 

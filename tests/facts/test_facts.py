@@ -191,6 +191,17 @@ def test_facts_read_as_a_person_would_say_them(name):
     assert str(named(name, OWNERS.get(name, ""))) == SAID[name]
 
 
+def test_what_holds_while_a_token_lies_on_a_side_needs_that_side():
+    (standing,) = [line for line in named("Nyra").clauses if line.needs and line.sort == "standing"]
+    (need,) = standing.needs
+    assert (need.what, need.side, need.place) == ("Nyra", "Active", "Nyra:Active")
+
+
+def test_a_hero_s_own_definitions_are_known_by_their_kinds():
+    tokens = book_of(shipped()).of_owner("huntress", ("token",))
+    assert tokens == ["token:huntress/nyra", "token:huntress/nyras-bond"]
+
+
 # --- as data ----------------------------------------------------------------------------------
 
 

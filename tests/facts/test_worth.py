@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import combinations, pairwise
 from typing import Any
 
 import attrs
@@ -10,6 +11,7 @@ import pytest
 from dicethrone_rules.library.facts import Facts, book_of
 from dicethrone_rules.library.facts.book import Page
 from dicethrone_rules.library.worth import worths_of
+from dicethrone_rules.library.worth.tokens import Use, ordered, stock
 from dicethrone_rules.testing.scenario import content, shipped
 from tests.language.reading import parsed
 from tests.language.test_words import EXAMPLES
@@ -61,3 +63,26 @@ def test_every_example_of_the_language_can_be_weighed(text):
     any_symbol: defaultdict[str, int] = defaultdict(lambda: 0b0001110)
     facts = Page(any_symbol, {}, {}).text(parsed("text", text))
     assert isinstance(worths_of(book_of(shipped())).of(facts), float | int)
+
+
+USES = (
+    Use(8.0, takes=3, a_turn=1),
+    Use(2.0, a_turn=1),
+    Use(1.5, in_all=2),
+    Use(0.8, calm=True),
+    Use(5.0, takes=2),
+)
+
+
+@pytest.mark.parametrize("uses", list(combinations(USES, 3)), ids=str)
+def test_one_token_more_is_never_a_loss(uses):
+    known = ordered(uses)
+    for turns in (1.0, 3.0):
+        worths = [stock(known, count, turns) for count in range(9)]
+        assert all(more >= fewer for fewer, more in pairwise(worths))
+
+
+def test_tokens_are_spent_on_what_brings_most_for_each_in_any_turn():
+    """One in this turn and one in the next are worth more than both at once on something less."""
+    uses = ordered([Use(3.0, a_turn=1), Use(2.0, takes=2)])
+    assert stock(uses, 2, 2.0, share=1.0) == pytest.approx(3.0 + 0.8 * 3.0)

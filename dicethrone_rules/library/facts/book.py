@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ...language import ast as a
@@ -284,6 +284,12 @@ class FactBook(Mapping[str, DefinitionFacts]):
 
     def __hash__(self) -> int:
         return id(self)
+
+    def of_owner(self, owner: str, kinds: Collection[str]) -> list[str]:
+        """The keys of a hero's or an enemy's own definitions of some kinds."""
+        self._open(owner, army=False)
+        starts = tuple([f"{kind}:{owner}/" for kind in kinds])
+        return [key for key in self._known if key.startswith(starts)]
 
     # --- texts ------------------------------------------------------------------------------------
 

@@ -82,7 +82,8 @@ def _while(node: a.While, at: Reading) -> ClauseFacts:
         for adjustment in node.adjustments
         for part in adjustment_facts(adjustment, at)
     )
-    return ClauseFacts("standing", does=Facts(parts), only_if="")
+    needs = needs_of(node.condition, at)[0]
+    return ClauseFacts("standing", does=Facts(parts), only_if="", needs=needs)
 
 
 def _always(node: a.Always, at: Reading) -> ClauseFacts:

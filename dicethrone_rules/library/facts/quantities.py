@@ -177,6 +177,11 @@ class Need:
     token_kind: str = ""
     holds: bool = True
 
+    @property
+    def place(self) -> str:
+        """What is counted, as a table is asked for it."""
+        return f"{self.what}:{self.side}" if self.side else self.what
+
     def met_by(self, count: float) -> bool:
         """Whether that number meets the need."""
         enough = count >= self.least and (self.most is None or count <= self.most)

@@ -44,10 +44,20 @@ class Sums:
         self._wanted: dict[str, float] = {}  # what later parts make of that
         self._normal = self._sure = self._prevented = self._share = self._points = 0.0
         self._turned = 0.0  # how surely the Attack is undefendable
+        self._chosen = 1.0  # -1 where a player who is chosen among all is an opponent
+        self._once = False  # while one of several times is weighed
 
     def weigh(self, parts: tuple[p.Part, ...]) -> Brings:
         """The worth of the parts; of a player's choice, the option that player would take."""
         text = text_of(parts)
+        if not text.picks:
+            return self._weighed(text)
+        other = self._anew()
+        other._chosen = -1.0
+        theirs, own = other._weighed(text), self._weighed(text)
+        return theirs if theirs.total > own.total else own
+
+    def _weighed(self, text: Text) -> Brings:
         for what, each in text.wants:
             self._wanted[what] = self._wanted.get(what, 0.0) + each
         self._add(text.told, 0)
@@ -81,7 +91,7 @@ class Sums:
                 weight = one.weight
                 for need in one.needs:
                     weight *= self._held(need)
-                if one.times is not None:
+                if one.times is not None and not self._once:
                     weight *= self._amount(one.times)
                 if weight:
                     self.KINDS[one.kind](self, one.part, weight)
@@ -90,14 +100,25 @@ class Sums:
 
     def _choose(self, places: dict[int, dict[int, list[Told]]], depth: int) -> None:
         for options in places.values():
-            choice = next(iter(options.values()))[0].choices[depth]
-            tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
-            for number, text in options.items():
-                if number and all(self._affords(one.part) for one in text if one.price):
-                    tries.append(self._tried(text, depth + 1))
-            if tries:
-                pick = min if self._by_a_foe(choice) else max
-                self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
+            times = 1 if self._once else _times_of(options)
+            if times == 1:
+                self._decide(options, depth)
+                continue
+            self._once = True
+            for _ in range(times):  # each time with what the times before have left
+                self._decide(options, depth)
+            self._once = False
+
+    def _decide(self, options: dict[int, list[Told]], depth: int) -> None:
+        """Takes one of the options of a choice, as who decides would."""
+        choice = next(iter(options.values()))[0].choices[depth]
+        tries = [self._tried(options.get(0, ()), depth + 1)] * (choice.of == 1)
+        for number, text in options.items():
+            if number and all(self._affords(one.part) for one in text if one.price):
+                tries.append(self._tried(text, depth + 1))
+        if tries:
+            pick = min if self._by_a_foe(choice) else max
+            self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
 
     def _by_a_foe(self, choice: Choice) -> bool:
         """Whether an opponent decides; a good token was mostly given by who holds it."""
@@ -107,11 +128,17 @@ class Sums:
 
     def _tried(self, text: Iterable[Told], depth: int) -> Self:
         """The text up to here, with these parts besides."""
-        other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
-        other.asked, other._wanted = self.asked, self._wanted
+        other = self._anew()
+        other._wanted = self._wanted
         self._copy_to(other)
         other._gained, other._done = dict(self._gained), dict(self._done)
         other._add(text, depth)
+        return other
+
+    def _anew(self) -> Self:
+        """The same text in the same scene, with nothing added up yet."""
+        other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
+        other.asked, other._chosen, other._once = self.asked, self._chosen, self._once
         return other
 
     def _take(self, other: Self) -> None:
@@ -142,7 +169,7 @@ class Sums:
             return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
         if not mine and not need.whose.is_foe:
             return PERHAPS
-        what = need.what if not need.side else f"{need.what}:{need.side}"
+        what = need.place
         return float(need.met_by(self._mine(what) if mine else self._ask(what, True)))
 
     def _mine(self, what: str) -> float:
@@ -169,7 +196,7 @@ class Sums:
     def _sign(self, who: Who | None) -> float:
         """1 for one's own side, -1 for the others, and for each of several."""
         if who is None or not who.is_foe:
-            return 1.0
+            return 1.0 if who is None or not is_anybody(who) else self._chosen
         foes = self._ask(FOES, True)
         return -foes if who.role == "each" else -min(foes, float(who.count))
 
@@ -215,11 +242,14 @@ class Told:
 
 @records.frozen
 class Text:
-    """The parts of a text, and what they make together of what the text has taken or paid."""
+    """The parts of a text, and what they make together of what the text has taken or paid; it may
+    be about a player who is picked among all.
+    """
 
     parts: tuple[p.Part, ...]
     told: tuple[Told, ...]
     wants: tuple[tuple[str, float], ...]
+    picks: bool = False
 
 
 _TEXTS: dict[int, Text] = {}
@@ -234,8 +264,26 @@ def text_of(parts: tuple[p.Part, ...]) -> Text:
             _TEXTS.clear()
         told = tuple([_told(part) for part in parts])
         wants = tuple([want for one in told for want in one.wants])
-        found = _TEXTS[id(parts)] = Text(parts, told, wants)
+        found = _TEXTS[id(parts)] = Text(parts, told, wants, any(map(_picks, parts)))
     return found
+
+
+def is_anybody(who: Who) -> bool:
+    """Whether a player is picked among all, friend or foe."""
+    return who.is_picked and who.side == "player"
+
+
+def _picks(part: p.Part) -> bool:
+    return any(is_anybody(getattr(part, name)) for name in names_of(part, "chosen"))
+
+
+def _times_of(options: dict[int, list[Told]]) -> int:
+    """How often a choice is made, where all that hangs on it is done a printed number of times."""
+    times = [piece.times for told in options.values() for one in told for piece in one.pieces]
+    first = times[0] if times else None
+    if first is None or first.scales or not first.is_exact:
+        return 1
+    return first.least if all(other == first for other in times) else 1
 
 
 def _told(part: p.Part) -> Told:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 
 from ... import records
 from ..facts import ClauseFacts, Need, TokenFacts
@@ -53,29 +54,40 @@ class TokenWorth:
 
 
 def stock(uses: Sequence[Use], count: float, turns: float, share: float = KEPT) -> float:
-    """The worth of so many tokens, spent as well as can be: the best use first, others and
-    later turns after that. `uses` begin with the one that brings most for each token; a use that
-    has to wait for its moment counts for a `share` of what it brings.
+    """The worth of so many tokens, spent as well as can be: first on what brings most for each
+    token, now or in a later turn. `uses` begin with that one; a use that has to wait for its moment
+    counts for a `share` of what it brings.
     """
-    left, found = int(count), 0.0
+    left, found, many = int(count), 0.0, max(1, round(turns))
     done = [0] * len(uses)
-    for _ in range(max(1, round(turns))):
-        for place, use in enumerate(uses):
-            if not left:
-                return found
-            times = left // use.takes
-            if use.a_turn:
-                times = min(times, use.a_turn)
-            if use.in_all:
-                times = min(times, use.in_all - done[place])
-            if times:
-                done[place] += times
-                left -= times * use.takes
-                found += (1.0 if use.calm else share) * times * use.gain
-        share *= LATER
+    for worth, place in _slots(uses, many, share):
+        if not left:
+            return found
+        use = uses[place]
+        times = left // use.takes
+        if use.a_turn:
+            times = min(times, use.a_turn)
+        if use.in_all:
+            times = min(times, use.in_all - done[place])
+        if times:
+            done[place] += times
+            left -= times * use.takes
+            found += worth * times
     if left and uses:  # too few for a use: of some use with those that come
-        found += share * left * uses[-1].gain / max(uses[-1].takes, left + 1)
+        found += share * LATER**many * left * uses[-1].gain / max(uses[-1].takes, left + 1)
     return found
+
+
+def _slots(uses: Sequence[Use], turns: int, share: float) -> list[tuple[float, int]]:
+    """What each use brings in each turn, and its place; what brings most for a token first."""
+    found: list[tuple[float, float, int]] = []
+    for turn in range(turns):
+        later = share * LATER**turn
+        for place, use in enumerate(uses):
+            worth = (1.0 if use.calm else later) * use.gain
+            found.append((-worth / use.takes, worth, place))
+    found.sort(key=itemgetter(0))
+    return [(worth, place) for _, worth, place in found]
 
 
 @records.frozen
@@ -87,21 +99,29 @@ class Holding:
     uses: tuple[Use, ...]
     each: float
     turns: float
+    known: dict[tuple[int, float], float] = records.field(factory=dict, eq=False, repr=False)
+    """By the number of tokens and a share, their worth."""
 
     def gain(self, have: float, more: float) -> float:
         """The worth of getting more of them."""
-        uses, turns = self.uses, self.turns
-        after = stock(uses, have + more, turns)
-        return after - stock(uses, have, turns) + more * self.each
+        if not self.uses:
+            return more * self.each
+        return self._stock(have + more, KEPT) - self._stock(have, KEPT) + more * self.each
 
     def price(self, have: float, fewer: float, limit: int | None) -> float:
         """The loss of giving some of them up; with as many as the limit allows there is no room
         for the next, which makes one of them free.
         """
-        uses, turns = self.uses, self.turns
         room = have if limit is None or limit < 2 else min(have, limit - 1.0)
-        now = stock(uses, room, turns, SPENT)
-        return now - stock(uses, min(room, have - fewer), turns, SPENT) + PRICE * fewer * self.each
+        lost = self._stock(room, SPENT) - self._stock(min(room, have - fewer), SPENT)
+        return lost + PRICE * fewer * self.each
+
+    def _stock(self, count: float, share: float) -> float:
+        place = int(count), share
+        found = self.known.get(place)
+        if found is None:
+            found = self.known[place] = stock(self.uses, place[0], self.turns, share)
+        return found
 
 
 def ordered(uses: Iterable[Use]) -> list[Use]:
@@ -137,7 +157,7 @@ def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
     brief = not stays and any(_removes(clause) for clause in facts.clauses)
     uses, once, each_turn, engines = [], 0.0, 0.0, [0.0]
     for clause in facts.clauses:
-        if not all(_may_hold(need, facts.name, lies) for need in clause.needs):
+        if not all(may_hold(need, facts.name, lies) for need in clause.needs):
             continue
         if clause.sort == "spend":
             value, takes = _spend(facts, clause, weigh)
@@ -159,7 +179,7 @@ def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
     return TokenWorth(once, each_turn)
 
 
-def _may_hold(need: Need, name: str, side: str) -> bool:
+def may_hold(need: Need, name: str, side: str) -> bool:
     """Whether a line is of use while the token lies on a side."""
     return need.what != name or not need.side or (need.side == side) is need.holds
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..facts import Who
 from ..facts import parts as p
 from .scene import CARDS as CARDS_HELD
 from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD, health_of
-from .sums import Sums, text_of
+from .sums import Sums, is_anybody, text_of
 from .units import (
     A_DIE,
     AN_ADVENTURE,
@@ -26,6 +27,7 @@ from .units import (
     UNDEFENDABLE,
 )
 
+ANY_TRANSFER = 1.5  # of a token that is chosen
 ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
 
 
@@ -35,7 +37,10 @@ class Weighing(Sums):
     def _damage(self, part: p.Damage, weight: float) -> None:
         amount = weight * self._amount(part.amount)
         if not part.to.is_foe:
-            self._points -= amount
+            if self._sign(part.to) < 0:
+                self._sure += amount
+            else:
+                self._points -= amount
             return
         more = -self._sign(part.to) - 1.0
         self._points += more * amount
@@ -98,7 +103,7 @@ class Weighing(Sums):
         if part.how in ("gain", "inflict"):
             self._points += self._won(part, count or 1.0, weight)
         elif part.how == "transfer":
-            self._points += 1.5 * weight
+            self._points += weight * (self._given_away(part) if part.key else ANY_TRANSFER)
         elif part.how == "steal":
             self._points += 2 * abs(self._unit(part)) * weight
         elif (part.loser is None or part.loser.is_you) and part.key:
@@ -145,7 +150,7 @@ class Weighing(Sums):
         """Tokens that somebody gets, as far as the limit allows."""
         if weight > 1.0:  # several times
             count, weight = count * weight, 1.0
-        theirs = part.winner is not None and part.winner.is_foe
+        theirs = self._is_theirs(part.winner)
         if part.count.how == "max":
             count = float(part.limit or 3)
         have, own_text = 0.0, part.what == self._this and not theirs
@@ -154,14 +159,28 @@ class Weighing(Sums):
             have = self._ask(part.what, theirs)
         if not theirs:
             have += self._gained.get(part.what, 0.0)
+        over = 0.0  # that there is no room for
         if part.limit is not None and not own_text:
-            count = min(count, max(0.0, part.limit - have))
+            room = max(0.0, part.limit - have)
+            count, over = min(count, room), max(0.0, count - room)
         if not theirs:
             self._hold(part, weight * count)
             if part.key and real:
                 holding = self._worths.held(part.key, self._scene, self.asked, part.side)
                 return weight * holding.gain(have, count)
-        return self._sign(part.winner) * self._unit(part) * weight * count
+        each = self._unit(part) * count
+        if over and real and theirs:
+            each += self._worths.overfull(part.key) * over
+        return self._sign(part.winner) * weight * each
+
+    def _is_theirs(self, who: Who | None) -> bool:
+        """Whether somebody is on another side, or is chosen there."""
+        return who is not None and (who.is_foe or (self._chosen < 0 and is_anybody(who)))
+
+    def _given_away(self, part: p.TokenChange) -> float:
+        """The worth of giving a token of one's own to somebody else: twice that of losing it."""
+        gives = (part.loser is None or part.loser.is_you) and part.winner is not None
+        return -2 * self._unit(part) if gives else 0.0
 
     def _taken(self, part: p.TokenChange, unit: float) -> float:
         """Tokens of a kind, or somebody else's, that go."""

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
-from ..facts import CardFacts, ClauseFacts, FactBook, Facts, Need, TokenFacts
+from ... import records
+from .. import keys
+from ..facts import (
+    AbilityFacts,
+    CardFacts,
+    ClauseFacts,
+    FactBook,
+    Facts,
+    Quantity,
+    TokenFacts,
+)
 from ..facts import parts as p
+from ..facts.quantities import ONE
 from .brings import NOTHING, Brings
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .together import Kept, Together
@@ -190,8 +201,8 @@ class Worths:
             return Holding((), unit, turns)
         found, later = [], scene.later
         for clause, facts in spends:
-            asked += [(_place(need), False) for need in clause.needs]
-            if all(need.met_by(later.ask(_place(need), False)) for need in clause.needs):
+            asked += [(need.place, False) for need in clause.needs]
+            if all(need.met_by(later.ask(need.place, False)) for need in clause.needs):
                 gain = self.brings(facts, later).total
                 asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
                 found.append(use_of(clause, key, gain))
@@ -204,11 +215,20 @@ class Worths:
         if found is None:
             found = self._uses[key] = []
             facts = self.book.get(key)
-            for clause in facts.clauses if isinstance(facts, TokenFacts) else ():
+            for clause in self._lines(facts) if isinstance(facts, TokenFacts) else ():
                 own = [p for p in clause.costs if getattr(p, "key", "") == key]
                 if clause.sort == "spend" and own:
                     others = [part for part in clause.costs if part not in own]
-                    found.append((clause, Facts((*others, *clause.does.parts))))
+                    found.append((clause, Facts((*others, *_for_each(own, clause.does.parts)))))
+        return found
+
+    def _lines(self, facts: TokenFacts) -> list[ClauseFacts]:
+        """The lines of a token, and those of the same owner's other tokens and passives."""
+        found, owner = list(facts.clauses), keys.owner_of(facts.key)
+        for key in self.book.of_owner(owner, (keys.TOKEN, keys.ABILITY)) if owner else ():
+            other = self.book[key]
+            if key != facts.key and isinstance(other, TokenFacts | AbilityFacts):
+                found += other.clauses
         return found
 
     def _weighed(self, key: str, side: str) -> TokenWorth:
@@ -229,6 +249,14 @@ class Worths:
             self._cut = min(outer, cut)
         return found
 
+    def overfull(self, key: str) -> float:
+        """What happens to the holder of a token who gets one more than there is room for."""
+        facts = self.book.get(key)
+        if not isinstance(facts, TokenFacts):
+            return 0.0
+        over = [line.does.parts for line in facts.clauses if line.event == "exceeds limit"]
+        return sum([self._clause(parts, facts, 1.0)[0] for parts in over])
+
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
         """The worth of an equipment card that stays in play for so many turns."""
         found = self._tokens.get((card.key, ""))
@@ -245,9 +273,25 @@ class Worths:
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
 
 
-def _place(need: Need) -> str:
-    """The questions a scene is asked."""
-    return f"{need.what}:{need.side}" if need.side else need.what
+def _for_each(own: list[p.Part], does: tuple[p.Part, ...]) -> tuple[p.Part, ...]:
+    """The parts of a line for one of the tokens it takes, if it takes any number of them."""
+    if not any(getattr(part, "count", ONE).how for part in own):
+        return does
+    return tuple([_for_one(part) for part in does])
+
+
+def _for_one(part: p.Part) -> p.Part:
+    """A part that counts the tokens spent, as it is for one."""
+    amount = getattr(part, "amount", None)
+    if not isinstance(amount, Quantity):
+        return part
+    spent = [scale for scale in amount.scales if scale.what == "token spent"]
+    if not spent:
+        return part
+    more = sum([scale.factor / scale.every for scale in spent])
+    others = tuple([scale for scale in amount.scales if scale not in spent])
+    one = records.evolve(amount, expected=amount.expected + more, scales=others)
+    return records.evolve(part, amount=one)
 
 
 _KEPT: WeakKeyDictionary[FactBook, Worths] = WeakKeyDictionary()

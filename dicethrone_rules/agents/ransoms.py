@@ -1,0 +1,24 @@
+"""Ransoms: CP that a player's own tokens ask for so that a Roll Phase is not skipped."""
+
+from __future__ import annotations
+
+from .look import Look
+
+A_ROLL_PHASE = 6.5  # what one brings
+
+
+def ransoms(look: Look) -> tuple[int, ...]:
+    """The CP that each of one's own tokens asks for."""
+    tokens = look.me.tokens
+    return look.lore.standing(look.book, tokens).ransoms if tokens else ()
+
+
+def forfeit(look: Look, cost: int) -> float:
+    """The worth of the Roll Phases that cannot be paid for any more when so many CP are spent."""
+    cp = look.me.cp
+    return sum([A_ROLL_PHASE for asked in ransoms(look) if cp - cost < asked <= cp], 0.0)
+
+
+def lacking(look: Look) -> list[int]:
+    """The CP that are missing for each Roll Phase that cannot be paid for yet."""
+    return [asked - look.me.cp for asked in ransoms(look) if asked > look.me.cp]

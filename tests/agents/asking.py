@@ -1,0 +1,29 @@
+"""What the greedy agent answers, thinks and remembers in a scenario."""
+
+from dicethrone_rules.agents import GreedyAgent
+from dicethrone_rules.agents.exchange import Exchange, Exchanges
+from dicethrone_rules.agents.look import Look
+from dicethrone_rules.agents.lore import lore_of
+from dicethrone_rules.testing.scenario import Scenario
+
+
+def choice(scenario: Scenario, seat: int, agent: GreedyAgent | None = None) -> str:
+    """The option that the agent takes, in words."""
+    agent = agent or GreedyAgent()
+    return agent.choose(scenario.game.view(seat), scenario.decision).text
+
+
+def exchange(scenario: Scenario, seat: int) -> Exchange:
+    """The worth of a player's texts."""
+    view = scenario.game.view(seat)
+    return Look(view, lore_of(view.facts), Exchanges()).mine
+
+
+def announced(scenario: Scenario, name: str) -> GreedyAgent:
+    """An agent that has announced an ability itself."""
+    agent = GreedyAgent()
+    scenario.until("roll", 0)
+    (option,) = [one for one in scenario.decision.options if one.text == f"Activate {name}"]
+    agent.follow(scenario.game.view(0), scenario.decision, option)
+    scenario.choose(option.id)
+    return agent
