@@ -89,6 +89,8 @@ class Board:
         self._without: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])
+        # By tier, whether it is of an Ultimate: nothing meets or prevents its damage.
+        self.unmet = tuple([one.sort == "ultimate" for one in abilities for _ in one.tiers])
         self._defends = tuple([one.does for one in abilities if one.dice is not None])
         self._offense: float | None = None
         self._growth: float | None = None
@@ -180,7 +182,11 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """The worth of the tiers at a typical table."""
-        return [_met(self._worths.brings(tier.does)) for tier in self.tiers]
+        brought = [self._worths.brings(tier.does) for tier in self.tiers]
+        return [
+            _unmet(brings) if unmet else _met(brings)
+            for brings, unmet in zip(brought, self.unmet, strict=True)
+        ]
 
     @property
     def offense(self) -> float:
@@ -326,8 +332,12 @@ def _meeting(requirement: Requirement, sets: Sets) -> list[bool]:
 
 def _met(brings: Brings) -> float:
     """The worth of a text against a typical opponent, whose defence meets normal damage."""
-    met = min(MET, MOST_MET * brings.normal)
-    return brings.total - (SURE - 1.0) * brings.sure - met
+    return _unmet(brings) - min(MET, MOST_MET * brings.normal)
+
+
+def _unmet(brings: Brings) -> float:
+    """The worth of a text whose damage no defence meets."""
+    return brings.total - (SURE - 1.0) * brings.sure
 
 
 def _total(brings: Brings) -> float:

@@ -13,10 +13,15 @@ def choice(scenario: Scenario, seat: int, agent: GreedyAgent | None = None) -> s
     return agent.choose(scenario.game.view(seat), scenario.decision).text
 
 
+def look(scenario: Scenario, seat: int) -> Look:
+    """The view of a player as a bot looks at it."""
+    view = scenario.game.view(seat)
+    return Look(view, lore_of(view.facts), Exchanges())
+
+
 def exchange(scenario: Scenario, seat: int) -> Exchange:
     """The worth of a player's texts."""
-    view = scenario.game.view(seat)
-    return Look(view, lore_of(view.facts), Exchanges()).mine
+    return look(scenario, seat).mine
 
 
 def announced(scenario: Scenario, name: str) -> GreedyAgent:
