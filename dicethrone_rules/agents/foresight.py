@@ -18,10 +18,9 @@ from ..engine.decisions import Decision, Option
 from ..library.facts.parts import DiceChange
 from ..patterns import Plan, Roll, Sets, again
 from .exchange import Exchanges
-from .greedy import ENOUGH
 from .look import Look
 from .lore import lore_of
-from .plays import BETTER_MOMENT, FULL_HAND, Plays
+from .plays import ENOUGH, Plays
 from .profiles import ATTEMPT, DICE, Profile
 from .rolls import CP, Rolls, reachable
 from .windows import BETWEEN_HEROES
@@ -91,10 +90,7 @@ class Foresight:
             if change is not None and change.whose in _NOT_MINE:
                 continue
             if self._plays.cost(look, card) <= look.me.cp:
-                waiting = BETTER_MOMENT[profile.sort]
-                if len(look.me.hand) >= FULL_HAND:
-                    waiting /= 2
-                found.append((profile, self._plays.price(look, profile) + waiting + ENOUGH))
+                found.append((profile, self._plays.given(look, profile) + ENOUGH))
         return found
 
     def _helped(self, plan: Plan[float], helpers: list[Helper]) -> Plan[float]:

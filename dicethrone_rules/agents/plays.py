@@ -86,22 +86,22 @@ class Plays:
                 return NEVER
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             gain *= profile.change.case.chance
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if about == ROOM and (sort == MODIFIER or sort in CALMS):
             return self._instead(look, profile)
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
         if sort == ATTEMPT:
             gain = self._rolls.attempt_gain(look)
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == RESTART:
             gain = self._rolls.restart_gain(look)
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
             gain = self._removal(look, profile)
             if about == END and gain < DEADLY:
                 return NEVER  # one's own Main Phase comes soon enough
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
@@ -139,7 +139,7 @@ class Plays:
             return 0.0
         return max(0.0, min([self.kept(look, held) for held in look.hand]) + SOLD - CARD)
 
-    def _given(self, look: Look, profile: Profile) -> float:
+    def given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
         if profile.card is not None:
             if look.incoming.get(look.view.player, 0) >= look.me.health:
@@ -394,7 +394,7 @@ class Plays:
         gain = min(amount + defence.back, met)
         if defence.back >= look.me.health:
             gain += DEADLY  # who strikes may fall
-        return _chance_of(profile) * gain - self._given(look, profile)
+        return _chance_of(profile) * gain - self.given(look, profile)
 
 
 def saved(health: int, hurt: int, stopped: float) -> float:
