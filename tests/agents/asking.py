@@ -13,10 +13,21 @@ def choice(scenario: Scenario, seat: int, agent: GreedyAgent | None = None) -> s
     return agent.choose(scenario.game.view(seat), scenario.decision).text
 
 
+def look(scenario: Scenario, seat: int) -> Look:
+    """What the agent sees of a scenario."""
+    view = scenario.game.view(seat)
+    return Look(view, lore_of(view.facts), Exchanges())
+
+
 def exchange(scenario: Scenario, seat: int) -> Exchange:
     """The worth of a player's texts."""
-    view = scenario.game.view(seat)
-    return Look(view, lore_of(view.facts), Exchanges()).mine
+    return look(scenario, seat).mine
+
+
+def held(scenario: Scenario, key: str, have: float, more: float) -> float:
+    """The gain of more tokens to the first player, who has some."""
+    seen = look(scenario, 0)
+    return seen.worths.held(key, seen.mine.table, []).gain(have, more)
 
 
 def announced(scenario: Scenario, name: str) -> GreedyAgent:

@@ -195,10 +195,12 @@ class Worths:
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
         spends = self._spends(key)
-        if spends or self.lasts(key, side):
+        stays = self._tokens.get((key, side), TokenWorth())
+        if spends or stays.fading or self.lasts(key, side):
             asked.append((TURNS, False))
         if not spends:
-            return Holding((), unit, turns)
+            each = stays.unfading(turns) if stays.fading else unit
+            return Holding((), each, turns, stays.fading)
         found, later = [], scene.later
         for clause, facts in spends:
             asked += [(need.place, False) for need in clause.needs]
@@ -206,8 +208,7 @@ class Worths:
                 gain = self.brings(facts, later).total
                 asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
                 found.append(use_of(clause, key, gain))
-        stays = self._tokens.get((key, side), TokenWorth())
-        return Holding(tuple(ordered(found)), stays.each_turn * turns, turns)
+        return Holding(tuple(ordered(found)), stays.each_turn * turns, turns, stays.fading)
 
     def _spends(self, key: str) -> list[tuple[ClauseFacts, Facts]]:
         """The lines that take a token, each with its gain."""
