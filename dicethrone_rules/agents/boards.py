@@ -11,7 +11,7 @@ from operator import itemgetter
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage, Part
-from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
+from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths, lying
 from ..patterns import ATTEMPTS, BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
@@ -180,7 +180,8 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """The worth of the tiers at a typical table."""
-        return [_met(self._worths.brings(tier.does)) for tier in self.tiers]
+        worths = self._worths
+        return [_met(worths.brings(does)) - lying(worths, does) for does in self.does]
 
     @property
     def offense(self) -> float:

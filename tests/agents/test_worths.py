@@ -2,6 +2,7 @@
 
 import pytest
 
+from dicethrone_rules.library.facts import CardFacts
 from dicethrone_rules.testing.scenario import duel
 from tests.agents.asking import held, look
 
@@ -19,3 +20,11 @@ def test_a_stack_that_fades_is_worth_more_the_higher_it_is(have, more, worth):
     """Three Cosmic Flare deal 3, 2 and 1 dmg."""
     scenario = duel("captain-marvel", "barbarian")
     assert held(scenario, "token:captain-marvel/cosmic-flare", have, more) == pytest.approx(worth)
+
+
+def test_a_token_that_stays_is_not_inflicted_anew_in_every_turn():
+    """Focus inflicts Targeted (2 dmg a turn until it is removed) and Entangle with 3 dice."""
+    seen = look(duel("moon-elf", "barbarian"), 0)
+    card = seen.book["upgrade:moon-elf/demising-shot-ii"]
+    assert isinstance(card, CardFacts)
+    assert seen.mine_on_board.gain(card) < 1.0

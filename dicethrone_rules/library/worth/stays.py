@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from ..facts import ClauseFacts, TokenFacts
-from ..facts.parts import SideChange, TokenChange
+from typing import TYPE_CHECKING
+
+from ..facts import ClauseFacts, Facts, TokenFacts
+from ..facts.parts import Part, SideChange, TokenChange
+
+if TYPE_CHECKING:
+    from .worths import Worths
 
 SOME = 3  # of a token without a limit
 TRIES = 4  # turns that count for a token that leaves by chance
+LYING = 0.6  # how often a token that stays lies there already, if there is room for one
 
 
 def removes(clause: ClauseFacts) -> bool:
@@ -35,6 +41,24 @@ def times(facts: TokenFacts, clause: ClauseFacts) -> float:
     own = [part for part in _changes(clause) if part.what == facts.name and part.how != "gain"]
     leaves = sum([part.case.chance for part in own], 0.0)
     return (1.0 - (1.0 - leaves) ** TRIES) / leaves if 0.0 < leaves < 1.0 else 1.0
+
+
+def lying(worths: Worths, does: Facts) -> float:
+    """The worth of the tokens that a text inflicts, as far as they lie there already: those that
+    stay until something removes them are not inflicted anew in every turn.
+    """
+    return sum([_lying(worths, part) for part in does.parts], 0.0)
+
+
+def _lying(worths: Worths, part: Part) -> float:
+    if not isinstance(part, TokenChange) or part.how != "inflict":
+        return 0.0
+    if not part.key or not part.limit:
+        return 0.0
+    worth = worths.token(part.key, side=part.side)
+    if worth >= 0 or not worths.lasts(part.key, part.side):
+        return 0.0
+    return -LYING / part.limit * part.case.chance * worth * part.count.expected
 
 
 def _changes(clause: ClauseFacts) -> list[TokenChange]:
