@@ -28,3 +28,14 @@ def test_a_token_that_stays_is_not_inflicted_anew_in_every_turn():
     card = seen.book["upgrade:moon-elf/demising-shot-ii"]
     assert isinstance(card, CardFacts)
     assert seen.mine_on_board.gain(card) < 1.0
+
+
+# --- what tokens are spent on ---------------------------------------------------------------------
+
+
+def test_a_die_set_for_a_defence_is_worth_what_it_prevents():
+    """A die set to Star prevents 2 and deals 2, if there is one that shows none: 4 * 215/216; less
+    0.15 for the moment.
+    """
+    worth = held(duel("captain-marvel", "barbarian"), "token:captain-marvel/radiance", 0, 1)
+    assert worth == pytest.approx(0.85 * 4 * 215 / 216, abs=0.01)

@@ -251,7 +251,7 @@ class Weighing(Sums):
         return
 
     def _dice(self, part: p.DiceChange, weight: float) -> None:
-        if self._this:
+        if self._this and part.whose != "these":
             self._points += weight * (-A_DIE if self._kind == "negative" else A_DIE)
 
     def _course(self, part: p.CourseChange, weight: float) -> None:

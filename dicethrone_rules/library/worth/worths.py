@@ -18,6 +18,7 @@ from ..facts import (
 from ..facts import parts as p
 from ..facts.quantities import ONE
 from .brings import NOTHING, Brings
+from .defences import dice_gain
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .together import Kept, Together
 from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
@@ -44,6 +45,7 @@ class Worths:
         self.book = book
         self._tokens: dict[tuple[str, str], TokenWorth] = {}  # by key and side
         self._uses: dict[str, list[tuple[ClauseFacts, Facts]]] = {}
+        self._dice: dict[int, float] = {}  # by the id of a line of the book: the gain of its dice
         # Tokens that speak of each other: those that are being weighed, and the first of them that
         # was asked for again meanwhile. What rests on that is not kept: it would depend on which
         # token was asked for first.
@@ -205,10 +207,17 @@ class Worths:
         for clause, facts in spends:
             asked += [(need.place, False) for need in clause.needs]
             if all(need.met_by(later.ask(need.place, False)) for need in clause.needs):
-                gain = self.brings(facts, later).total
+                gain = self.brings(facts, later).total + self._altered(key, clause)
                 asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
                 found.append(use_of(clause, key, gain))
         return Holding(tuple(ordered(found)), stays.each_turn * turns, turns, stays.fading)
+
+    def _altered(self, key: str, clause: ClauseFacts) -> float:
+        """The gain of a line of a token by the dice that it alters."""
+        found = self._dice.get(id(clause))
+        if found is None:
+            found = self._dice[id(clause)] = dice_gain(self, keys.owner_of(key), clause)
+        return found
 
     def _spends(self, key: str) -> list[tuple[ClauseFacts, Facts]]:
         """The lines that take a token, each with its gain."""
