@@ -39,3 +39,17 @@ def test_a_die_set_for_a_defence_is_worth_what_it_prevents():
     """
     worth = held(duel("captain-marvel", "barbarian"), "token:captain-marvel/radiance", 0, 1)
     assert worth == pytest.approx(0.85 * 4 * 215 / 216, abs=0.01)
+
+
+def test_the_better_side_of_a_token_that_others_pay_for_is_worth_more():
+    """It saves one Synth at its moment: 0.7 of 0.76, in 0.6 of three turns."""
+    worths = look(duel("artificer", "barbarian"), 0).worths
+    basic = worths.token("token:artificer/shock-bot", 3.0, "Basic")
+    assert worths.token("token:artificer/shock-bot", 3.0, "Advanced") > basic + 0.9
+
+
+def test_a_line_that_stands_elsewhere_is_used_once_at_its_moment():
+    """Shock Bot adds 3 dmg in a turn, not for each Synth: the fifth Synth is for later turns."""
+    scenario = duel("artificer", "barbarian")
+    scenario.given(0, tokens={"Synth": 4, "Shock Bot": 1}, sides={"Shock Bot": "Advanced"})
+    assert held(scenario, "token:artificer/synth", 4, 1) < 2.0

@@ -14,7 +14,7 @@ from ..facts.parts.part import names_of
 from ..facts.quantities import YOU, Choice
 from .brings import Brings, total_of
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
-from .units import PERHAPS, UNDEFENDABLE
+from .units import MANY, PERHAPS, SELDOM, UNDEFENDABLE
 
 if TYPE_CHECKING:
     from .worths import Worths
@@ -166,7 +166,9 @@ class Sums:
         """The chance that a need is met; a harmful effect is never brought about on purpose."""
         mine = need.whose.is_you
         if self._scene is TYPICAL:
-            return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+            return (
+                _often(need) if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+            )
         if not mine and not need.whose.is_foe:
             return PERHAPS
         what = need.place
@@ -266,6 +268,14 @@ def text_of(parts: tuple[p.Part, ...]) -> Text:
         wants = tuple([want for one in told for want in one.wants])
         found = _TEXTS[id(parts)] = Text(parts, told, wants, any(map(_picks, parts)))
     return found
+
+
+def _often(need: Need) -> float:
+    """How often a need is met at a typical table."""
+    many = bool(need.token_kind) and need.least >= MANY
+    if not many and (not need.least or need.least != need.most):
+        return PERHAPS
+    return SELDOM if need.holds else 1.0 - SELDOM
 
 
 def is_anybody(who: Who) -> bool:

@@ -146,8 +146,10 @@ def ordered(uses: Iterable[Use]) -> list[Use]:
     return sorted(good, key=lambda use: use.gain / use.takes, reverse=True)
 
 
-def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
-    """A line as a use of the token with that key, which is in its price."""
+def use_of(clause: ClauseFacts, key: str, gain: float, *, elsewhere: bool = False) -> Use:
+    """A line as a use of the token with that key, which is in its price; a line that stands
+    `elsewhere` than on the token is of use once at its moment.
+    """
     own = [part for part in clause.costs if isinstance(part, TokenChange) and part.key == key]
     takes = max([1, *(part.count.least for part in own)])
     limits = [
@@ -157,7 +159,7 @@ def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
     ]
     sides = any(part.kind == "side" for part in clause.does.parts)
     a_turn = clause.limit if not clause.per_game else 0
-    if not a_turn and takes > 1 and clause.event in MOMENTS:
+    if not a_turn and (takes > 1 or elsewhere) and clause.event in MOMENTS:
         a_turn = 1
     in_all = 1 if sides else min(limits, default=0)
     goods = all(part.kind in ("goods", "cards", "roll") for part in clause.does.parts)

@@ -28,6 +28,7 @@ from .units import (
 )
 
 ANY_TRANSFER = 1.5  # of a token that is chosen
+FREELY = ("any number", "up to")
 ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
 
 
@@ -109,8 +110,12 @@ class Weighing(Sums):
         elif (part.loser is None or part.loser.is_you) and part.key:
             have = self._mine(part.what)
             what = "token spent" if part.how == "spend" else "token removed"
-            count = self._take_own(part, what, have, weight)
             unit = self._unit(part)
+            if part.count.how in FREELY and unit > 0 and not self._wanted.get(what):
+                return  # nobody gives up what helps
+            if self._scene is TYPICAL and part.case.price:
+                have = max(have, float(part.count.least))  # of prices, those that can be paid
+            count = self._take_own(part, what, have, weight)
             if self._scene is not TYPICAL and unit > 0:
                 holding = self._worths.held(part.key, self._scene, self.asked)
                 self._points -= holding.price(have, count, part.limit)

@@ -203,13 +203,13 @@ class Worths:
         if not spends:
             each = stays.unfading(turns) if stays.fading else unit
             return Holding((), each, turns, stays.fading)
-        found, later = [], scene.later
+        found, later, own = [], scene.later, self._own(key)
         for clause, facts in spends:
             asked += [(need.place, False) for need in clause.needs]
             if all(need.met_by(later.ask(need.place, False)) for need in clause.needs):
                 gain = self.brings(facts, later).total + self._altered(key, clause)
                 asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
-                found.append(use_of(clause, key, gain))
+                found.append(use_of(clause, key, gain, elsewhere=clause not in own))
         return Holding(tuple(ordered(found)), stays.each_turn * turns, turns, stays.fading)
 
     def _altered(self, key: str, clause: ClauseFacts) -> float:
@@ -231,6 +231,11 @@ class Worths:
                     others = [part for part in clause.costs if part not in own]
                     found.append((clause, Facts((*others, *_for_each(own, clause.does.parts)))))
         return found
+
+    def _own(self, key: str) -> tuple[ClauseFacts, ...]:
+        """The lines of a token itself."""
+        facts = self.book.get(key)
+        return facts.clauses if isinstance(facts, TokenFacts) else ()
 
     def _lines(self, facts: TokenFacts) -> list[ClauseFacts]:
         """The lines of a token, and those of the same owner's other tokens and passives."""
