@@ -4,7 +4,7 @@ import pytest
 
 from dicethrone_rules.library.facts import CardFacts
 from dicethrone_rules.testing.scenario import duel
-from tests.agents.asking import held, look
+from tests.agents.asking import held, look, tier
 
 # --- how long tokens stay -------------------------------------------------------------------------
 
@@ -53,3 +53,13 @@ def test_a_line_that_stands_elsewhere_is_used_once_at_its_moment():
     scenario = duel("artificer", "barbarian")
     scenario.given(0, tokens={"Synth": 4, "Shock Bot": 1}, sides={"Shock Bot": "Advanced"})
     assert held(scenario, "token:artificer/synth", 4, 1) < 2.0
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def test_two_upgrades_that_are_put_into_play_are_worth_more_than_one_card():
+    """Time Bomb 2.55 and twice a card with its price: 4."""
+    scenario = duel("black-widow", "barbarian")
+    brings = look(scenario, 0).worths.brings(tier(scenario, "ability:black-widow/widows-bite"))
+    assert brings.points == pytest.approx(2.55 + 2 * 4.0, abs=0.2)

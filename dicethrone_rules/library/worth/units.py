@@ -30,6 +30,8 @@ CARDS = {
     "take": 1.0,
     "take back": 1.0,
 }
+INTO_PLAY = 4.0  # an upgrade that is searched for and put into play
+AMONG = 1.5  # how many of the cards that are looked at are of a kind, if all those are taken
 RETURNED = 1.0  # the worst of several cards, which goes back
 STANDING = {
     "may not": -1.0,

@@ -12,6 +12,7 @@ from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD, health_of
 from .sums import Sums, is_anybody, text_of
 from .units import (
     A_DIE,
+    AMONG,
     AN_ADVENTURE,
     CARD,
     CARD_PLENTY,
@@ -20,6 +21,7 @@ from .units import (
     CP_PLENTY,
     CP_WORTH,
     HEALTH,
+    INTO_PLAY,
     PRICE,
     RETURNED,
     STANDING,
@@ -250,7 +252,16 @@ class Weighing(Sums):
         else:
             if part.how == "play" and part.what == "upgrade" and not part.who.is_foe:
                 weight *= min(1.0, self._ask(UPGRADES_HELD, False))
-            self._points += weight * CARDS[part.how]
+            self._points += weight * self._moved(part)
+
+    def _moved(self, part: p.CardChange) -> float:
+        """The worth of cards that move otherwise than by drawing or discarding."""
+        unit, count = CARDS[part.how], max(1.0, self._amount(part.count))
+        if part.how == "search":
+            return count * (INTO_PLAY if part.to == "into play" else unit)
+        if part.how == "take":
+            return unit * (AMONG if part.count.how == "all" else count)
+        return unit
 
     def _nothing(self, part: p.Part, weight: float) -> None:
         return
