@@ -63,3 +63,12 @@ def test_two_upgrades_that_are_put_into_play_are_worth_more_than_one_card():
     scenario = duel("black-widow", "barbarian")
     brings = look(scenario, 0).worths.brings(tier(scenario, "ability:black-widow/widows-bite"))
     assert brings.points == pytest.approx(2.55 + 2 * 4.0, abs=0.2)
+
+
+# --- what texts bring -----------------------------------------------------------------------------
+
+
+def test_the_health_of_a_companion_is_health():
+    """Nyra's Bond heals Nyra 2: 1.8, less 0.15 for the moment."""
+    worth = held(duel("huntress", "barbarian"), "token:huntress/nyras-bond", 0, 1)
+    assert worth == pytest.approx(0.85 * 1.8, abs=0.01)

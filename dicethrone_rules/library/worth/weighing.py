@@ -82,7 +82,7 @@ class Weighing(Sums):
             if part.most is not None and self._scene is not TYPICAL:
                 health = self._ask(health_of(part.companion), False)
                 amount = min(amount, part.most - health)
-            self._points += HEALTH / 2 * amount
+            self._points += HEALTH * amount  # what it takes, its owner does not take
         else:
             self._prevented += amount
 
