@@ -72,3 +72,11 @@ def test_the_health_of_a_companion_is_health():
     """Nyra's Bond heals Nyra 2: 1.8, less 0.15 for the moment."""
     worth = held(duel("huntress", "barbarian"), "token:huntress/nyras-bond", 0, 1)
     assert worth == pytest.approx(0.85 * 1.8, abs=0.01)
+
+
+def test_an_average_is_not_cut_to_a_whole_number():
+    """1.33 dmg that four dice prevent are also dealt."""
+    seen = look(duel("captain-marvel", "barbarian"), 0)
+    card = seen.book["upgrade:captain-marvel/energy-absorption-ii"]
+    assert isinstance(card, CardFacts)
+    assert seen.worths.brings(card.abilities[0].does).normal == pytest.approx(4 / 3)

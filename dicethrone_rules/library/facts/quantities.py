@@ -65,9 +65,11 @@ class Scale:
     zone: str = ""
 
     def of(self, count: float) -> float:
-        """The value of the part when there are so many."""
-        whole = int(count)
-        times = -(-whole // self.every) if self.rounds_up else whole // self.every
+        """The value of the part when there are so many, or so many on average."""
+        times = count
+        if self.every > 1:
+            whole = int(count)
+            times = -(-whole // self.every) if self.rounds_up else whole // self.every
         found = self.factor * times
         return found if self.most is None else min(found, self.most)
 
