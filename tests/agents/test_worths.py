@@ -80,3 +80,11 @@ def test_an_average_is_not_cut_to_a_whole_number():
     card = seen.book["upgrade:captain-marvel/energy-absorption-ii"]
     assert isinstance(card, CardFacts)
     assert seen.worths.brings(card.abilities[0].does).normal == pytest.approx(4 / 3)
+
+
+def test_a_passive_that_draws_is_worth_the_card():
+    """A card, 1.6, for each upgrade that is played, in three turns of four."""
+    seen = look(duel("black-widow", "barbarian"), 0)
+    card = seen.book["upgrade:black-widow/red-room-training-ii"]
+    assert isinstance(card, CardFacts)
+    assert seen.mine_on_board.gain(card) == pytest.approx(0.75 * 1.6)
