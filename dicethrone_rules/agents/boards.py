@@ -12,6 +12,7 @@ from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage, Part
 from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths, lying
+from ..library.worth.units import MET
 from ..patterns import ATTEMPTS, BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
@@ -21,7 +22,6 @@ PASSIVE = 0.6  # what a better passive brings in a turn, at least
 OFTEN = 0.75  # how often in a turn happens what a passive waits for
 ATTACKED = 0.75  # how often a defence is used in a turn
 SAVED = 4.0  # CP
-MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 MOST_MET = 0.85  # of the damage
 
 Met = tuple[int, ...]

@@ -88,3 +88,10 @@ def test_a_passive_that_draws_is_worth_the_card():
     card = seen.book["upgrade:black-widow/red-room-training-ii"]
     assert isinstance(card, CardFacts)
     assert seen.mine_on_board.gain(card) == pytest.approx(0.75 * 1.6)
+
+
+def test_the_price_of_damage_that_is_dealt_is_paid():
+    """An Attack of 15 dmg deals at least 1, for which its owner takes 4."""
+    scenario = duel("barbarian", "monk")
+    brings = look(scenario, 0).worths.brings(tier(scenario, "ability:barbarian/reckless"))
+    assert (brings.normal, brings.points) == (15, -4)

@@ -164,6 +164,10 @@ class Choice:
         return f"{who}by choice" if self.option else f"{who}if declined"
 
 
+DEALT = "dmg dealt"
+"""What a Need counts that is about the damage of the text itself."""
+
+
 @records.frozen
 class Need:
     """A condition that anybody can check who sees the table: a player has from `least` to `most` of

@@ -11,10 +11,10 @@ from ... import records
 from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.parts.part import names_of
-from ..facts.quantities import YOU, Choice
+from ..facts.quantities import DEALT, YOU, Choice
 from .brings import Brings, total_of
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
-from .units import MANY, PERHAPS, SELDOM, UNDEFENDABLE
+from .units import MANY, MET, PERHAPS, SELDOM, UNDEFENDABLE
 
 if TYPE_CHECKING:
     from .worths import Worths
@@ -164,6 +164,8 @@ class Sums:
 
     def _held(self, need: Need) -> float:
         """The chance that a need is met; a harmful effect is never brought about on purpose."""
+        if need.what == DEALT and self._normal + self._sure > 0:
+            return float(need.met_by(int(self._sure + max(0.0, self._normal - MET))))
         mine = need.whose.is_you
         if self._scene is TYPICAL:
             return (

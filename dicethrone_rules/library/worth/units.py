@@ -41,6 +41,7 @@ STANDING = {
     "type": 1.5,
     "no damage": -6.0,
 }
+MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 UNDEFENDABLE = 2.0  # an Attack that no defence meets
 A_DIE = 0.8  # to alter one
 AN_ADVENTURE = 1.0  # Gold, chests, tiles: of use outside the battle
