@@ -21,7 +21,7 @@ from .brings import NOTHING, Brings
 from .defences import dice_gain
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .together import Kept, Together
-from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
+from .tokens import UNKNOWN, Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
 KEPT_TEXTS, KEPT_ANSWERS = 16_384, 512
@@ -144,11 +144,23 @@ class Worths:
         """
         found = self._tokens.get((key, side))
         if found is None:
-            if key in self._open:
-                self._cut = min(self._cut, self._open.index(key))
-                return 0.0
+            if self._is_open(key):
+                return self._guess(key)
             found = self._weighed(key, side)
         return found.over(turns)
+
+    def _is_open(self, key: str) -> bool:
+        """Whether a token is being weighed, so that what rests on it is not kept."""
+        if key not in self._open:
+            return False
+        self._cut = min(self._cut, self._open.index(key))
+        return True
+
+    def _guess(self, key: str) -> float:
+        """The worth of a token while it is being weighed: a good one is no free price."""
+        facts = self.book.get(key)
+        good = isinstance(facts, TokenFacts) and facts.sort == "positive"
+        return UNKNOWN["positive"] if good else 0.0
 
     def lasts(self, key: str, side: str) -> bool:
         """Whether the worth of a token depends on the turns to come; assumed until the token has
@@ -163,8 +175,12 @@ class Worths:
         return facts.name if isinstance(facts, TokenFacts) else ""
 
     def turned(self, key: str, side: str, turns: float) -> float:
-        """The worth of a token's side beyond that of the side it shows first."""
-        return self.token(key, turns, side) - self.token(key, turns) if key else 0.0
+        """The worth of a token's side beyond that of the side it shows first; nothing to the token
+        that is being weighed itself.
+        """
+        if not key or self._is_open(key):
+            return 0.0
+        return self.token(key, turns, side) - self.token(key, turns)
 
     def held(
         self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str = ""
@@ -251,6 +267,9 @@ class Worths:
         if not isinstance(facts, TokenFacts):
             return self._tokens.setdefault((key, side), TokenWorth())
         depth = len(self._open)
+        if not depth:  # what pays comes first, so that it does not matter what is asked for first
+            for price in _prices(facts):
+                self.token(price)
         self._open.append(key)
         outer, self._cut = self._cut, UNCUT
         try:
@@ -286,6 +305,13 @@ class Worths:
         """The worth of a line of a token, and whether that depends on how many there are."""
         weighing = Weighing(self, TYPICAL, token.name, count, token.sort)
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
+
+
+def _prices(facts: TokenFacts) -> list[str]:
+    """The other tokens that pay for a token's lines."""
+    costs = [part for clause in facts.clauses for part in clause.costs]
+    found = [part.key for part in costs if isinstance(part, p.TokenChange)]
+    return [key for key in dict.fromkeys(found) if key not in ("", facts.key)]
 
 
 def _for_each(own: list[p.Part], does: tuple[p.Part, ...]) -> tuple[p.Part, ...]:
