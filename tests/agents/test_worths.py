@@ -95,3 +95,29 @@ def test_the_price_of_damage_that_is_dealt_is_paid():
     scenario = duel("barbarian", "monk")
     brings = look(scenario, 0).worths.brings(tier(scenario, "ability:barbarian/reckless"))
     assert (brings.normal, brings.points) == (15, -4)
+
+
+# --- tokens that suit their hero ------------------------------------------------------------------
+
+
+def test_a_token_that_hurts_others_does_not_hurt_its_hero():
+    """1 dmg in each of three turns."""
+    worths = look(duel("cursed-pirate", "barbarian"), 0).worths
+    key = "token:cursed-pirate/cursed-doubloon"
+    assert worths.token(key) > 0
+    assert worths.token(key, away=True) == pytest.approx(-3.0)
+
+
+def test_tokens_that_help_are_not_removed_freely():
+    """7 undefendable dmg; any number of Doubloons may be removed, which brings nothing."""
+    scenario = duel("cursed-pirate", "barbarian")
+    does = tier(scenario, "ability:cursed-pirate/shiver-me-timbers-human")
+    brings = look(scenario, 0).worths.brings(does, look(scenario, 0).mine.table)
+    assert (brings.normal, brings.sure, brings.points) == (0, 7, 0)
+
+
+def test_a_present_that_its_giver_decides_about_hurts_an_opponent():
+    """The giver takes 2 dmg with 2/3; 1 CP goes with 1/6 and 2 come with 1/6: -1.33 + 0.2."""
+    worths = look(duel("loki", "barbarian"), 0).worths
+    key = "token:loki/bag-of-tricks"
+    assert worths.token(key, away=True) == pytest.approx(-1.13, abs=0.2)

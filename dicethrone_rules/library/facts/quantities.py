@@ -166,6 +166,8 @@ class Choice:
 
 DEALT = "dmg dealt"
 """What a Need counts that is about the damage of the text itself."""
+OWN_TOKEN = "token of your own hero"
+"""What a Need counts, 0 or 1, that is about whether a token is with the hero it was made for."""
 
 
 @records.frozen

@@ -55,8 +55,8 @@ def _lying(worths: Worths, part: Part) -> float:
         return 0.0
     if not part.key or not part.limit:
         return 0.0
-    worth = worths.token(part.key, side=part.side)
-    if worth >= 0 or not worths.lasts(part.key, part.side):
+    worth = worths.token(part.key, side=part.side, away=True)
+    if worth >= 0 or not worths.lasts(part.key, part.side, away=True):
         return 0.0
     return -LYING / part.limit * part.case.chance * worth * part.count.expected
 

@@ -11,7 +11,7 @@ from ... import records
 from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.parts.part import names_of
-from ..facts.quantities import DEALT, YOU, Choice
+from ..facts.quantities import DEALT, OWN_TOKEN, YOU, Choice
 from .brings import Brings, total_of
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
 from .units import MANY, MET, PERHAPS, SELDOM, UNDEFENDABLE
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Sums:
     """Adds up the parts of one text in one scene, in their order: gains count for the parts after
     them. `this` is the token whose text it is, with `count` of it on the board, and `kind` its
-    kind: changes to dice and Attacks by a negative token count as bad.
+    kind: changes to dice and Attacks by a negative token count as bad. It is `away` with a player
+    who got it from another.
     """
 
     KINDS: ClassVar[Mapping[type, Callable[[Any, Any, float], None]]] = {}
@@ -35,9 +36,10 @@ class Sums:
         this: str = "",
         count: float = 1.0,
         kind: str = "",
+        away: bool = False,
     ) -> None:
         self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
-        self._kind = kind
+        self._kind, self._away = kind, away
         self.asked: list[tuple[str, bool]] = []
         self._gained: dict[str, float] = {}  # of one's own, so far
         self._done: dict[str, float] = {}  # what the text itself has taken or paid
@@ -121,9 +123,9 @@ class Sums:
             self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
 
     def _by_a_foe(self, choice: Choice) -> bool:
-        """Whether an opponent decides; a good token was mostly given by who holds it."""
+        """Whether an opponent decides; a good token was given by its holder, unless it is away."""
         if choice.by.role == "inflictor" and self._kind == "positive":
-            return False
+            return self._away
         return choice.by.is_foe
 
     def _tried(self, text: Iterable[Told], depth: int) -> Self:
@@ -137,7 +139,8 @@ class Sums:
 
     def _anew(self) -> Self:
         """The same text in the same scene, with nothing added up yet."""
-        other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
+        this, count, kind = self._this, self._count_of_this, self._kind
+        other = type(self)(self._worths, self._scene, this, count, kind, self._away)
         other.asked, other._chosen, other._once = self.asked, self._chosen, self._once
         return other
 
@@ -164,6 +167,8 @@ class Sums:
 
     def _held(self, need: Need) -> float:
         """The chance that a need is met; a harmful effect is never brought about on purpose."""
+        if need.what == OWN_TOKEN:
+            return float(need.met_by(0.0 if self._away else 1.0))
         if need.what == DEALT and self._normal + self._sure > 0:
             return float(need.met_by(int(self._sure + max(0.0, self._normal - MET))))
         mine = need.whose.is_you

@@ -126,12 +126,13 @@ class Weighing(Sums):
         else:
             self._points += weight * self._taken(part, self._unit(part))
 
-    def _unit(self, part: p.TokenChange) -> float:
-        """The worth of one of the tokens."""
+    def _unit(self, part: p.TokenChange, *, away: bool = False) -> float:
+        """The worth of one of the tokens, which may be `away` with another player."""
         if not part.key:
             return 0.0
-        found = self._worths.token(part.key, self._scene.ask(TURNS, False), part.side)
-        if self._worths.lasts(part.key, part.side):
+        turns = self._scene.ask(TURNS, False)
+        found = self._worths.token(part.key, turns, part.side, away=away)
+        if self._worths.lasts(part.key, part.side, away=away):
             self.asked.append((TURNS, False))
         return found
 
@@ -175,7 +176,7 @@ class Weighing(Sums):
             if part.key and real:
                 holding = self._worths.held(part.key, self._scene, self.asked, part.side)
                 return weight * holding.gain(have, count)
-        each = self._unit(part) * count
+        each = self._unit(part, away=theirs) * count
         if over and real and theirs:
             each += self._worths.overfull(part.key) * over
         return self._sign(part.winner) * weight * each

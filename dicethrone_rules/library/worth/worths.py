@@ -43,7 +43,8 @@ class Worths:
 
     def __init__(self, book: FactBook) -> None:
         self.book = book
-        self._tokens: dict[tuple[str, str], TokenWorth] = {}  # by key and side
+        # By key and side, and whether a player holds it who got it from another.
+        self._tokens: dict[tuple[str, str, bool], TokenWorth] = {}
         self._uses: dict[str, list[tuple[ClauseFacts, Facts]]] = {}
         self._dice: dict[int, float] = {}  # by the id of a line of the book: the gain of its dice
         # Tokens that speak of each other: those that are being weighed, and the first of them that
@@ -138,15 +139,15 @@ class Worths:
         """The sum of everything a text does, against a typical opponent."""
         return self.brings(facts, scene).total
 
-    def token(self, key: str, turns: float = 3.0, side: str = "") -> float:
+    def token(self, key: str, turns: float = 3.0, side: str = "", *, away: bool = False) -> float:
         """The worth of one token to its holder, on a side of it if it has sides, with so many
-        turns to come; below 0 for one that hurts.
+        turns to come; below 0 for one that hurts. It is `away` with who got it from another player.
         """
-        found = self._tokens.get((key, side))
+        found = self._tokens.get((key, side, away))
         if found is None:
             if self._is_open(key):
                 return self._guess(key)
-            found = self._weighed(key, side)
+            found = self._weighed(key, side, away)
         return found.over(turns)
 
     def _is_open(self, key: str) -> bool:
@@ -162,11 +163,11 @@ class Worths:
         good = isinstance(facts, TokenFacts) and facts.sort == "positive"
         return UNKNOWN["positive"] if good else 0.0
 
-    def lasts(self, key: str, side: str) -> bool:
+    def lasts(self, key: str, side: str, *, away: bool = False) -> bool:
         """Whether the worth of a token depends on the turns to come; assumed until the token has
         been weighed.
         """
-        found = self._tokens.get((key, side))
+        found = self._tokens.get((key, side, away))
         return found is None or found.each_turn != 0.0
 
     def name(self, key: str) -> str:
@@ -213,7 +214,7 @@ class Worths:
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
         spends = self._spends(key)
-        stays = self._tokens.get((key, side), TokenWorth())
+        stays = self._tokens.get((key, side, False), TokenWorth())
         if spends or stays.fading or self.lasts(key, side):
             asked.append((TURNS, False))
         if not spends:
@@ -262,10 +263,10 @@ class Worths:
                 found += other.clauses
         return found
 
-    def _weighed(self, key: str, side: str) -> TokenWorth:
+    def _weighed(self, key: str, side: str, away: bool) -> TokenWorth:
         facts = self.book.get(key)
         if not isinstance(facts, TokenFacts):
-            return self._tokens.setdefault((key, side), TokenWorth())
+            return self._tokens.setdefault((key, side, away), TokenWorth())
         depth = len(self._open)
         if not depth:  # what pays comes first, so that it does not matter what is asked for first
             for price in _prices(facts):
@@ -273,12 +274,12 @@ class Worths:
         self._open.append(key)
         outer, self._cut = self._cut, UNCUT
         try:
-            found = token_worth(facts, self._clause, side)
+            found = token_worth(facts, self._clause_away if away else self._clause, side)
         finally:
             self._open.pop()
             cut, self._cut = self._cut, outer
         if cut >= depth:  # it rests on no other token that is being weighed
-            self._tokens[key, side] = found
+            self._tokens[key, side, away] = found
         else:
             self._cut = min(outer, cut)
         return found
@@ -293,18 +294,24 @@ class Worths:
 
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
         """The worth of an equipment card that stays in play for so many turns."""
-        found = self._tokens.get((card.key, ""))
+        found = self._tokens.get((card.key, "", False))
         if found is None:
             stands = TokenFacts(card.key, card.name, "unique", None, card.clauses, ("persistent",))
-            found = self._tokens[card.key, ""] = token_worth(stands, self._clause)
+            found = self._tokens[card.key, "", False] = token_worth(stands, self._clause)
         return found.over(turns)
 
     def _clause(
-        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
+        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float, away: bool = False
     ) -> tuple[float, bool]:
         """The worth of a line of a token, and whether that depends on how many there are."""
-        weighing = Weighing(self, TYPICAL, token.name, count, token.sort)
+        weighing = Weighing(self, TYPICAL, token.name, count, token.sort, away)
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
+
+    def _clause_away(
+        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
+    ) -> tuple[float, bool]:
+        """The same for who got the token from another player."""
+        return self._clause(parts, token, count, True)
 
 
 def _prices(facts: TokenFacts) -> list[str]:
