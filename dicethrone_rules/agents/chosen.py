@@ -11,6 +11,7 @@ from ..library.facts import Facts, TokenFacts
 from ..library.facts import parts as p
 from ..library.facts.parts.part import names_of
 from ..library.facts.quantities import YOU
+from ..library.keys import is_away
 from ..library.worth import Worths
 from .exchange import target_worth
 from .following import Following
@@ -62,10 +63,11 @@ def token(look: Look, decision: Decision) -> Option:
         facts = look.facts(option)
         if not isinstance(facts, TokenFacts):
             return 0.0
-        value = worths.token(facts.key, turns)
         if isinstance(option.value, str):
-            return value
-        mine = look.players[option.value[0]].side == look.me.side
+            return worths.token(facts.key, turns)
+        holder = look.players[option.value[0]]
+        value = worths.token(facts.key, turns, away=is_away(facts.key, holder.hero))
+        mine = holder.side == look.me.side
         return -value if mine else value
 
     return max(decision.options, key=gain)

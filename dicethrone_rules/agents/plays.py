@@ -401,7 +401,7 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
             away = is_away(token.key, player.hero)
             value = worths.token(token.key, turns, away=away)
             found.append(-value if mine else TAKEN * value)
-            harm += look.lore.stand(look.book, token.key, token.side).harm
+            harm += look.lore.stand(look.book, token.key, token.side, away).harm
     if not found:
         return 0.0
     if player is look.me and harm >= player.health:

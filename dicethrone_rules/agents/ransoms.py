@@ -9,8 +9,7 @@ A_ROLL_PHASE = 6.5  # what one brings
 
 def ransoms(look: Look) -> tuple[int, ...]:
     """The CP that each of one's own tokens asks for."""
-    tokens = look.me.tokens
-    return look.lore.standing(look.book, tokens).ransoms if tokens else ()
+    return look.lore.standing(look.book, look.me).ransoms if look.me.tokens else ()
 
 
 def forfeit(look: Look, cost: int) -> float:

@@ -121,3 +121,8 @@ def test_a_present_that_its_giver_decides_about_hurts_an_opponent():
     worths = look(duel("loki", "barbarian"), 0).worths
     key = "token:loki/bag-of-tricks"
     assert worths.token(key, away=True) == pytest.approx(-1.13, abs=0.2)
+
+
+def test_a_token_that_hurts_others_is_no_peril_to_its_hero():
+    seen = look(duel("cursed-pirate", "barbarian").given(0, tokens={"Cursed Doubloon": 2}), 0)
+    assert seen.lore.standing(seen.book, seen.me).harm == 0
