@@ -126,3 +126,9 @@ def test_a_present_that_its_giver_decides_about_hurts_an_opponent():
 def test_a_token_that_hurts_others_is_no_peril_to_its_hero():
     seen = look(duel("cursed-pirate", "barbarian").given(0, tokens={"Cursed Doubloon": 2}), 0)
     assert seen.lore.standing(seen.book, seen.me).harm == 0
+
+
+def test_cards_that_nobody_sees_count_on_average():
+    """Half of 6 dmg, 2 dmg and 1 dmg dealt: (3 + 2 + 1) / 3, and 0.85 of it."""
+    worth = held(duel("loki", "barbarian"), "token:loki/illusion", 0, 1)
+    assert worth == pytest.approx(1.7, abs=0.02)

@@ -149,13 +149,15 @@ ONE = number(1)
 class Choice:
     """A place at which somebody decides. `number` counts such places of a text from 1; `option` is
     the alternative from 1, 0 what happens if it is declined; `of` is how many alternatives there
-    are, 1 for something that may be left out.
+    are, 1 for something that may be left out. A `blind` choice is made without seeing what there
+    is: cards that lie face down.
     """
 
     number: int
     option: int
     of: int
     by: Who = YOU
+    blind: bool = False
 
     def __str__(self) -> str:
         who = "" if self.by.is_you else f"{self.by}: "

@@ -118,7 +118,10 @@ class Sums:
         for number, text in options.items():
             if number and all(self._affords(one.part) for one in text if one.price):
                 tries.append(self._tried(text, depth + 1))
-        if tries:
+        if choice.blind:
+            for place, tried in enumerate(tries, 1):  # each of them counts as much
+                self._mix(tried, 1.0 / place)
+        elif tries:
             pick = min if self._by_a_foe(choice) else max
             self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
 
@@ -151,6 +154,15 @@ class Sums:
     def _copy_to(self, other: Self) -> None:
         other._normal, other._sure, other._points = self._normal, self._sure, self._points
         other._prevented, other._share, other._turned = self._prevented, self._share, self._turned
+
+    def _mix(self, other: Self, weight: float) -> None:
+        """Takes another course of the text with that weight, and with the rest this one."""
+        self._normal += weight * (other._normal - self._normal)
+        self._sure += weight * (other._sure - self._sure)
+        self._prevented += weight * (other._prevented - self._prevented)
+        self._share += weight * (other._share - self._share)
+        self._points += weight * (other._points - self._points)
+        self._turned += weight * (other._turned - self._turned)
 
     def _sum(self) -> float:
         hopes = sum([self._done.get(what, 0.0) * n for what, n in self._wanted.items()])

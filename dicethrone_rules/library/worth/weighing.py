@@ -294,13 +294,7 @@ class Weighing(Sums):
         if weight == 1.0:
             self._add(text_of(part.does.parts).told, 0)
             return
-        done = self._tried(text_of(part.does.parts).told, 0)
-        self._normal += weight * (done._normal - self._normal)
-        self._sure += weight * (done._sure - self._sure)
-        self._prevented += weight * (done._prevented - self._prevented)
-        self._share += weight * (done._share - self._share)
-        self._points += weight * (done._points - self._points)
-        self._turned += weight * (done._turned - self._turned)
+        self._mix(self._tried(text_of(part.does.parts).told, 0), weight)
 
 
 ADDS: dict[type, Callable[[Any, Any, float], None]] = {
