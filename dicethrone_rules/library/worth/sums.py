@@ -303,6 +303,9 @@ def is_anybody(who: Who) -> bool:
 
 
 def _picks(part: p.Part) -> bool:
+    """Whether a part, or an action that it calls, is about a player who is picked among all."""
+    if isinstance(part, p.ActionDone):
+        return part.does is not None and any(map(_picks, part.does.parts))
     return any(is_anybody(getattr(part, name)) for name in names_of(part, "chosen"))
 
 
