@@ -47,7 +47,8 @@ def _die_gain(worths: Worths, owner: str, faces: tuple[int, ...]) -> float | Non
 def _gain(worths: Worths, defence: str, number: int, faces: tuple[int, ...]) -> float | None:
     if not 1 <= number <= MOST_DICE:
         return None
-    text, value = worths.book.by_faces(f"{defence}@defense"), dict[tuple[int, ...], float]()
+    text = worths.book.by_faces(f"{defence}@defense")
+    value: dict[tuple[int, ...], float] = {}
     for roll, _ in results_of(number):
         facts = text.on(roll)
         if facts is None:
