@@ -584,6 +584,7 @@ export interface Choice {
   option: number;
   of: number;
   by?: Who; // usually {"role": "you", "words": "you"}
+  blind?: boolean; // usually false
 }
 
 export interface ChoiceOption {

@@ -11,16 +11,17 @@ from operator import itemgetter
 from .. import records
 from ..library.facts import AbilityFacts, CardFacts, FactBook, TierFacts
 from ..library.facts.parts import Damage, Part
-from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths
+from ..library.worth import CP, NOTHING, SURE, TYPICAL, Brings, Scene, Worths, lying
+from ..library.worth.units import MET
 from ..patterns import ATTEMPTS, BLANK, DICE, FAIR, Plan, Requirement, Sets, sets_of
 
 KEPT_PLANS, KEPT_ABILITIES, KEPT_SHAPES = 512, 1024, 1024
 KEPT_IN_ALL = 8192
 GRAIN = 2  # plans are made for values in halves of a point
-PASSIVE = 0.6  # what a better passive brings in a turn
+PASSIVE = 0.6  # what a better passive brings in a turn, at least
+OFTEN = 0.75  # how often in a turn happens what a passive waits for
 ATTACKED = 0.75  # how often a defence is used in a turn
 SAVED = 4.0  # CP
-MET = 1.5  # what a defence takes off an Attack, with a part of what it brings its owner
 MOST_MET = 0.85  # of the damage
 
 Met = tuple[int, ...]
@@ -182,11 +183,12 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """The worth of the tiers at a typical table."""
-        brought = [self._worths.brings(tier.does) for tier in self.tiers]
-        return [
-            _unmet(brings) if unmet else _met(brings)
-            for brings, unmet in zip(brought, self.unmet, strict=True)
-        ]
+        worths, found = self._worths, []
+        for does, unmet in zip(self.does, self.unmet, strict=True):
+            brings = worths.brings(does)
+            value = _unmet(brings) if unmet else _met(brings)
+            found.append(value - lying(worths, does))
+        return found
 
     @property
     def offense(self) -> float:
@@ -254,12 +256,18 @@ class Board:
         if new.dice is not None:
             return ATTACKED * (self._worths.of(new.does) - self._worths.of(now.does))
         if new.clauses:
-            return PASSIVE
+            return max(PASSIVE, self._happens(new) - self._happens(now))
         card = self._worths.book.get(now.key)
         before = self._first.offense
         if isinstance(card, CardFacts):
             before = self._first.with_upgrade(card)
         return self._first.with_upgrade(upgrade) - before
+
+    def _happens(self, passive: AbilityFacts) -> float:
+        """What a passive ability brings by itself in a turn."""
+        lines = [line for line in passive.clauses if line.sort == "trigger"]
+        brought = [(1.0 if line.phase else OFTEN) * self._worths.of(line.does) for line in lines]
+        return sum(brought, 0.0)
 
     def with_upgrade(self, upgrade: CardFacts) -> float:
         """The worth of a Roll Phase at a typical table with an upgrade in play."""

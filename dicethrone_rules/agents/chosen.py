@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from .. import records
 from ..api.view import PlayerView
 from ..engine.decisions import Decision, Option
-from ..library.facts import Facts, TokenFacts
+from ..library.facts import Facts, TokenFacts, Who
 from ..library.facts import parts as p
 from ..library.facts.parts.part import names_of
 from ..library.facts.quantities import YOU
+from ..library.keys import is_away
 from ..library.worth import Worths
 from .exchange import target_worth
 from .following import Following
@@ -19,6 +20,7 @@ from .plays import token_gain
 from .profiles import takes_tokens
 
 THAT_PLAYER = "that player"
+A_FOE = Who("chosen", "opponent", words="a chosen opponent")
 
 
 def player(look: Look, decision: Decision, following: Following) -> Option:
@@ -34,6 +36,7 @@ def player(look: Look, decision: Decision, following: Following) -> Option:
         return seat(look, decision, harm=look.players[following.source].side == side)
     friends = any(look.players[o.value].side == side for o in seats)
     glad = friends and helps_the_chosen(look.worths, does, following.picks)
+    glad = glad and not _suits_foes(look, does)
     return seat(look, decision, harm=not glad)
 
 
@@ -62,10 +65,11 @@ def token(look: Look, decision: Decision) -> Option:
         facts = look.facts(option)
         if not isinstance(facts, TokenFacts):
             return 0.0
-        value = worths.token(facts.key, turns)
         if isinstance(option.value, str):
-            return value
-        mine = look.players[option.value[0]].side == look.me.side
+            return worths.token(facts.key, turns)
+        holder = look.players[option.value[0]]
+        value = worths.token(facts.key, turns, away=is_away(facts.key, holder.hero))
+        mine = holder.side == look.me.side
         return -value if mine else value
 
     return max(decision.options, key=gain)
@@ -101,7 +105,7 @@ def _wishes(worths: Worths, does: Facts) -> list[bool]:
     in their order, neighbours that are as welcome are about the same player.
     """
     about = [part for part in does.parts if _picked(part)]
-    own = [_as_own(part) for part in about]
+    own = [_as_if(part, YOU) for part in about]
     if all(str(getattr(part, _picked(part)[0])) == THAT_PLAYER for part in about):
         return [worths.of(Facts(tuple(own))) >= 0]  # picked once, before
     found: list[bool] = []
@@ -112,17 +116,38 @@ def _wishes(worths: Worths, does: Facts) -> list[bool]:
     return found
 
 
+def _suits_foes(look: Look, does: Facts) -> bool:
+    """Whether the tokens that a chosen player gets are better given to an opponent: there is no
+    room for more of them, or they hurt there.
+    """
+    about = [part for part in _with_calls(does) if _picked(part)]
+    if len(about) != 1 or not isinstance(about[0], p.TokenChange):
+        return False
+    texts = [Facts((_as_if(about[0], who),)) for who in (YOU, A_FOE)]
+    own, theirs = [look.worths.of(text, look.mine.table) for text in texts]
+    return theirs > own
+
+
+def _with_calls(does: Facts) -> list[p.Part]:
+    """The parts of a text and of the actions that it calls."""
+    found: list[p.Part] = []
+    for part in does.parts:
+        called = part.does if isinstance(part, p.ActionDone) else None
+        found += [part] if called is None else _with_calls(called)
+    return found
+
+
 def _picked(part: p.Part) -> list[str]:
     """The fields of a part that name a player who is picked among friends and foes."""
     return [name for name in names_of(part, "chosen") if not getattr(part, name).is_foe]
 
 
-def _as_own(part: p.Part) -> p.Part:
-    """A part as if the player who is picked were the one whose text it is."""
+def _as_if(part: p.Part, who: Who) -> p.Part:
+    """A part as if the player who is picked were this one."""
     names = _picked(part)
-    who = getattr(part, names[0])
-    own = {name: YOU for name in names if getattr(part, name) is who}
-    return records.evolve(part, **own)
+    picked = getattr(part, names[0])
+    named = {name: who for name in names if getattr(part, name) is picked}
+    return records.evolve(part, **named)
 
 
 def is_place(option: Option, among: Sequence[object]) -> bool:

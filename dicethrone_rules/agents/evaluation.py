@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 
 from ..api.view import PlayerView, View
+from ..library.keys import is_away
 from .exchange import Exchanges
 from .look import Look
 from .lore import lore_of
@@ -89,7 +90,8 @@ class Evaluation:
         turns = turns_left(look.me, look.foe)
         found = player.health + CP * player.cp
         for token in player.tokens:
-            worth = look.worths.token(token.key, turns)
+            away = is_away(token.key, player.hero)
+            worth = look.worths.token(token.key, turns, away=away)
             found += GOOD * worth if worth > 0 else BAD * worth
         if player is look.me:
             found += sum([HELD.get(profile.sort, OTHER_CARD) for profile in look.hand])

@@ -57,8 +57,8 @@ class Exchange:
         Attempt.
         """
         self._is_read, book = True, self._worths.book
-        theirs = self._lore.standing(book, self.table.foe.tokens)
-        mine = self._lore.standing(book, self.table.me.tokens)
+        theirs = self._lore.standing(book, self.table.foe)
+        mine = self._lore.standing(book, self.table.me)
         self._attempt, added = mine.attempt, theirs.attacked
         for amount in mine.attacking:
             added += amount.on(self._count)
@@ -133,7 +133,7 @@ class Exchange:
 
     def _peril(self) -> Peril:
         """The peril the player is in at this moment."""
-        mine = self._lore.standing(self._worths.book, self.table.me.tokens)
+        mine = self._lore.standing(self._worths.book, self.table.me)
         return peril_of(self._worths, self.table, mine, mine.harm + self.board.harm)
 
     def _shown(self, brings: Brings, peril: Peril, attacks: bool) -> float:

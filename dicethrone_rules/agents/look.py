@@ -203,7 +203,7 @@ class Look:
         """Whether a token of a player prevents by itself all the damage on its way to them; it
         does not prevent that of an Ultimate.
         """
-        if self.lore.standing(self.book, player.tokens).shield < 1.0:
+        if self.lore.standing(self.book, player).shield < 1.0:
             return False
         for packet in self.view.incoming:
             for part in packet.parts if packet.receiver == player.seat else ():

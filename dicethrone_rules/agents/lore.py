@@ -8,8 +8,10 @@ from .. import records
 from ..api.facts import ability_facts
 from ..api.pieces import TokenView
 from ..api.printed import AbilityView, CardView
+from ..api.view import PlayerView
 from ..engine.decisions import Option
 from ..library.facts import AbilityFacts, CardFacts, ClauseFacts, FactBook, Facts, TokenFacts
+from ..library.keys import is_away
 from ..library.worth import Worths, worths_of
 from ..messages import Content, Message
 from .boards import Board, first_abilities
@@ -31,11 +33,12 @@ class Lore:
         self._tokens: dict[str, TokenFacts | None] = {}
         self.kept: dict[int, float] = {}  # what a card is worth in any hand, by the profile's id
         self._spends: dict[tuple[str, int], Profile | None] = {}
-        self._stands: dict[tuple[str, str], Stand] = {}  # by key and side
+        # By key and side, and whether a player holds it who got it from another.
+        self._stands: dict[tuple[str, str, bool], Stand] = {}
         # By the id of somebody's tokens, which are kept with it.
         self._standing: dict[int, tuple[tuple[TokenView, ...], Standing]] = {}
         # By the keys and sides of tokens.
-        self._standings: dict[tuple[tuple[str, str], ...], Standing] = {}
+        self._standings: dict[tuple[tuple[str, str, bool], ...], Standing] = {}
         self._boards: dict[int, tuple[object, Board]] = {}
         self._firsts: dict[tuple[str, ...], Board] = {}
         self._choices: dict[tuple[str, int], Facts | None] = {}
@@ -99,22 +102,25 @@ class Lore:
             self._tokens[key] = facts if isinstance(facts, TokenFacts) else None
         return self._tokens[key]
 
-    def stand(self, book: FactBook, key: str, side: str) -> Stand:
-        """The effect of a token by itself, on a side of it if it has sides."""
-        found = self._stands.get((key, side))
+    def stand(self, book: FactBook, key: str, side: str, away: bool = False) -> Stand:
+        """The effect of a token by itself, on a side of it if it has sides; of one that is `away`,
+        on who got it from another player.
+        """
+        found = self._stands.get((key, side, away))
         if found is None:
             facts = book.get(key)
-            found = stand_of(facts, side) if isinstance(facts, TokenFacts) else Stand()
-            self._stands[key, side] = found
+            found = stand_of(facts, side, away) if isinstance(facts, TokenFacts) else Stand()
+            self._stands[key, side, away] = found
         return found
 
-    def standing(self, book: FactBook, tokens: tuple[TokenView, ...]) -> Standing:
+    def standing(self, book: FactBook, player: PlayerView) -> Standing:
         """The effects of all tokens of a player together."""
+        tokens, hero = player.tokens, player.hero
         kept = self._standing.get(id(tokens))
         if kept is None:
             if len(self._standing) >= KEPT_OPTIONS:
                 self._standing.clear()
-            names = tuple([(token.key, token.side) for token in tokens])
+            names = tuple([(one.key, one.side, is_away(one.key, hero)) for one in tokens])
             found = self._standings.get(names)
             if found is None:
                 if len(self._standings) >= KEPT_OPTIONS:
@@ -123,9 +129,9 @@ class Lore:
             kept = self._standing[id(tokens)] = tokens, found
         return kept[1]
 
-    def _stood(self, book: FactBook, names: tuple[tuple[str, str], ...]) -> Standing:
-        stands = [self.stand(book, key, side) for key, side in names]
-        kinds = [self.stand(book, key, side) for key, side in dict.fromkeys(names)]
+    def _stood(self, book: FactBook, names: tuple[tuple[str, str, bool], ...]) -> Standing:
+        stands = [self.stand(book, *name) for name in names]
+        kinds = [self.stand(book, *name) for name in dict.fromkeys(names)]
         return standing_of(stands, kinds)
 
     def board(self, book: FactBook, abilities: tuple[AbilityView, ...]) -> Board:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..api.view import PlayerView
 from ..library.facts import CardFacts
 from ..library.facts.parts import AttackType, Part, TokenChange
+from ..library.keys import is_away
 from ..library.worth import CARD
 from .altering import altering
 from .answers import DEADLY, HIT, LOW, MOST, WASTED, Answer, Order, dearness, outcomes_of
@@ -423,9 +424,10 @@ def token_gain(look: Look, player: PlayerView, taking: TokenChange | None) -> fl
     for token in player.tokens:
         facts = look.lore.token(look.book, token.key) if token.kind in STATUS else None
         if facts is not None and bar not in facts.flags:
-            value = worths.token(token.key, turns)
+            away = is_away(token.key, player.hero)
+            value = worths.token(token.key, turns, away=away)
             found.append(-value if mine else TAKEN * value)
-            harm += look.lore.stand(look.book, token.key, token.side).harm
+            harm += look.lore.stand(look.book, token.key, token.side, away).harm
     if not found:
         return 0.0
     if player is look.me and harm >= player.health:

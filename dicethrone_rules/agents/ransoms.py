@@ -10,8 +10,7 @@ DECISIVE = 4.0  # and what it brings more, where it may be the last
 
 def ransoms(look: Look) -> tuple[int, ...]:
     """The CP that each of one's own tokens asks for."""
-    tokens = look.me.tokens
-    return look.lore.standing(look.book, tokens).ransoms if tokens else ()
+    return look.lore.standing(look.book, look.me).ransoms if look.me.tokens else ()
 
 
 def forfeit(look: Look, cost: int) -> float:

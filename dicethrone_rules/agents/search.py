@@ -21,8 +21,8 @@ from ..engine.decisions import Decision, Option
 from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
-from .foresight import Foresight
 from .greedy import GreedyAgent
+from .helped_rolls import HelpedRolls
 
 BUDGET = 64
 """Games played ahead for a decision at most, unless it is said otherwise."""
@@ -57,12 +57,12 @@ class SearchAgent:
         exchanges = Exchanges()
         self._candidates = Candidates(exchanges)
         self._evaluation = Evaluation(exchanges)
-        self._foresight = Foresight(exchanges)
+        self._helped_rolls = HelpedRolls(exchanges)
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
         before = self._greedy.fork()
         first = self._greedy.choose(view, decision)
-        first = self._foresight.choose(view, decision, first)
+        first = self._helped_rolls.choose(view, decision, first)
         if self._budget < 2 * LEAST:
             return first
         tried = self._candidates.of(before, view, decision, first)

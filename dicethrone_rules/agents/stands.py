@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from .. import records
 from ..library.facts import ClauseFacts, TokenFacts
-from ..library.facts.parts import CourseChange, Damage, Goods, Prevention, StandingChange
-from ..library.facts.quantities import Quantity, Scale
+from ..library.facts.parts import CourseChange, Damage, Goods, Part, Prevention, StandingChange
+from ..library.facts.quantities import OWN_TOKEN, Quantity, Scale
 from ..library.worth.tokens import may_hold
 
 
@@ -63,8 +63,10 @@ def added(stand: Stand) -> float:
     return sum([amount.on(_one) for amount in stand.attacked], 0.0)
 
 
-def stand_of(facts: TokenFacts, side: str) -> Stand:
-    """The effect of a token that lies on a side, if it has sides."""
+def stand_of(facts: TokenFacts, side: str, away: bool = False) -> Stand:
+    """The effect of a token that lies on a side, if it has sides; of one that is `away`, on who got
+    it from another player.
+    """
     sums: dict[str, list[Quantity]] = {"attacked": [], "attacking": []}
     shield = attempt = harm = 0.0
     ransom, answers = 0, []
@@ -82,7 +84,7 @@ def stand_of(facts: TokenFacts, side: str) -> Stand:
             elif isinstance(part, Prevention) and part.share == "all" and _happens(clause):
                 shield = max(shield, part.case.chance)
             elif isinstance(part, Damage) and part.to.is_you and _is_upkeep(clause):
-                harm += part.amount.on(_one)
+                harm += part.amount.on(_one) if _concerns(part, away) else 0.0
     attacked, attacking = tuple(sums["attacked"]), tuple(sums["attacking"])
     return Stand(attacked, attacking, shield, attempt, harm, ransom, tuple(answers))
 
@@ -104,6 +106,12 @@ def _ransom(clause: ClauseFacts) -> int:
 def _is_upkeep(clause: ClauseFacts) -> bool:
     """Whether a line happens or is triggered in the Upkeep of the token's holder."""
     return clause.phase == "Upkeep" or clause.event == "last side passed"
+
+
+def _concerns(part: Part, away: bool) -> bool:
+    """Whether a part may happen to the hero of its token, or to others if it is `away`."""
+    count = 0.0 if away else 1.0
+    return all(need.met_by(count) for need in part.case.needs if need.what == OWN_TOKEN)
 
 
 def _happens(clause: ClauseFacts) -> bool:

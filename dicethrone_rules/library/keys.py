@@ -110,6 +110,11 @@ def owner_of(key: str) -> str:
     return owner if inside or kind in (*COMBATANTS, FACTION) else ""
 
 
+def is_away(key: str, hero: str) -> bool:
+    """Whether a definition belongs to somebody else than this hero."""
+    return owner_of(key) not in ("", hero)
+
+
 # --- keys of nodes -----------------------------------------------------------------------------
 
 

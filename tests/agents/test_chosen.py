@@ -55,3 +55,15 @@ def test_two_tries_are_worth_more_than_one():
     for _ in range(2):
         scenario.until("roll", 0).choose("roll:reroll.4").dice(1)
     assert choice(scenario.window(0, "roll"), 0) == "Play Try, Try Again"
+
+
+def test_presents_are_for_an_opponent_where_there_is_no_room_of_ones_own():
+    """Two Bags for 1 CP: 1.13 dmg each."""
+    scenario = duel("loki", "barbarian").given(0, hand=["Presents"], tokens={"Bag of Tricks": 2})
+    assert choice(scenario, 0) == "Play Presents"
+    assert choice(scenario.play("Presents").until("player", 0), 0) == "Player 2"
+
+
+def test_presents_are_ones_own_while_there_is_room():
+    scenario = duel("loki", "barbarian").given(0, hand=["Presents"])
+    assert choice(scenario.play("Presents").until("player", 0), 0) == "Player 1"

@@ -7,7 +7,7 @@ from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, mak
 from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
 from dicethrone_rules.agents.exchange import Exchanges
-from dicethrone_rules.agents.foresight import Foresight
+from dicethrone_rules.agents.helped_rolls import HelpedRolls
 from dicethrone_rules.agents.search import SearchAgent
 from dicethrone_rules.api.view import View
 from dicethrone_rules.engine.decisions import Decision, Option
@@ -75,10 +75,10 @@ class Foreseeing:
     """Greedy, with a roll plan that knows the hand."""
 
     def __init__(self, seed: int) -> None:
-        self._greedy, self._foresight = GreedyAgent(seed), Foresight(Exchanges())
+        self._greedy, self._helped_rolls = GreedyAgent(seed), HelpedRolls(Exchanges())
 
     def choose(self, view: View, decision: Decision) -> Option:
-        return self._foresight.choose(view, decision, self._greedy.choose(view, decision))
+        return self._helped_rolls.choose(view, decision, self._greedy.choose(view, decision))
 
 
 class Even(Evaluation):

@@ -10,7 +10,7 @@ import pytest
 
 from dicethrone_rules.library.facts import Facts, book_of
 from dicethrone_rules.library.facts.book import Page
-from dicethrone_rules.library.worth import worths_of
+from dicethrone_rules.library.worth import Worths, worths_of
 from dicethrone_rules.library.worth.tokens import Use, ordered, stock
 from dicethrone_rules.testing.scenario import content, shipped
 from tests.language.reading import parsed
@@ -86,3 +86,20 @@ def test_tokens_are_spent_on_what_brings_most_for_each_in_any_turn():
     """One in this turn and one in the next are worth more than both at once on something less."""
     uses = ordered([Use(3.0, a_turn=1), Use(2.0, takes=2)])
     assert stock(uses, 2, 2.0, share=1.0) == pytest.approx(3.0 + 0.8 * 3.0)
+
+
+@pytest.mark.parametrize("first", ["0:01", "0:02"])
+def test_the_sides_of_a_token_may_be_asked_for_in_any_order(first):
+    """4 dmg, 0.7 of the times, less 0.3 for each of 5/6 of an advance."""
+    worths = Worths(book_of(shipped()))
+    worths.token("token:time-bomb", 3.0, first)
+    assert worths.token("token:time-bomb") == pytest.approx(-0.7 * 4 + 0.3 * 5 / 6)
+
+
+def test_what_pays_for_a_token_is_weighed_before_it():
+    keys = ["token:artificer/synth", "token:artificer/nanobot"]
+    found = []
+    for order in (keys, keys[::-1]):
+        worths = Worths(book_of(shipped()))
+        found.append({key: worths.token(key) for key in order})
+    assert found[0] == pytest.approx(found[1])

@@ -54,23 +54,25 @@ class Page:
         kept: tuple[a.Card, ...] = (),
         shown: Faces | None = None,
         place: str = "",
+        hidden: frozenset[str] = frozenset(),
     ) -> None:
         self.symbols, self.tokens, self.actions, self.shown = symbols, tokens, actions, shown
-        self._place = place
+        self._place, self._hidden = place, hidden
         self._kept, self._kept_facts = kept, dict[str, Facts]()
         self._calls: dict[str, dict[Quantity | None, Facts]] = {}
 
     def showing(self, faces: Faces, place: str) -> Page:
         """The same definitions, as they read when dice show these faces; of abilities one part."""
-        return Page(self.symbols, self.tokens, self.actions, self._kept, faces, place)
+        symbols, tokens, actions = self.symbols, self.tokens, self.actions
+        return Page(symbols, tokens, actions, self._kept, faces, place, self._hidden)
 
     def _is_wanted(self, place: str) -> bool:
         return self._place in ("", place)
 
     def reading(self, this: str = "") -> Reading:
         """The surroundings of a text that begins here."""
-        action, kept = self.action, self.kept
-        return Reading(self.symbols, self.tokens, action, kept, this=this, shown=self.shown)
+        action, kept, hidden = self.action, self.kept, self._hidden
+        return Reading(self.symbols, self.tokens, action, kept, hidden, this=this, shown=self.shown)
 
     def text(self, text: a.Text) -> Facts:
         return text_facts(text, self.reading())
@@ -201,6 +203,7 @@ class Page:
 def page_of(library: Library, owner: a.Combatant | a.Faction | None = None) -> Page:
     """The reading of an owner's texts; without one, of shared texts."""
     items = () if owner is None or isinstance(owner, a.Faction) else owner.items
+    piles = owner.piles if isinstance(owner, a.Hero) else ()
     hero = "" if owner is None else keys.slug(owner.name.text)
     own = {
         item.name.text: (keys.key(keys.TOKEN, item.name.text, hero), item)
@@ -213,6 +216,7 @@ def page_of(library: Library, owner: a.Combatant | a.Faction | None = None) -> P
         Tokens(library, own),
         ChainMap(actions, cast(dict[str, a.ActionDef], library.actions)),
         tuple([item for item in items if isinstance(item, a.Card) and item.pile is not None]),
+        hidden=frozenset([pile.name.text for pile in piles if pile.seen_by is a.Audience.NOBODY]),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...language import ast as a
 from ...language.ast.concern import Concern
 from .amounts import is_of_dice, value_on
-from .quantities import Need
+from .quantities import DEALT, OWN_TOKEN, Need
 from .reading import Reading, who_is
 from .rolls import Rolled, results_of
 
@@ -43,6 +43,11 @@ def needs_of(node: a.Condition | None, at: Reading) -> tuple[tuple[Need, ...], b
         what = at.this if node.token is None else node.token.text
         if what:
             return (Need(what, side=node.side, token_kind=at.kind_of(what)),), True
+    elif isinstance(node, a.OwnToken):
+        return (Need(OWN_TOKEN, least=int(node.yes), most=None if node.yes else 0),), True
+    elif isinstance(node, a.WasDone) and node.what is a.Done.DEALT:
+        least, most = BOUNDS[node.compare](node.count)
+        return (Need(DEALT, least=least, most=most),), True
     elif isinstance(node, a.Both):
         parts = [needs_of(part, at) for part in node.parts]
         needs = [need for found, _ in parts for need in found]

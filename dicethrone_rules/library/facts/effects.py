@@ -248,7 +248,7 @@ def _resolve(node: a.Resolve, at: Reading) -> Parts:
     at.choices += 1
     place, cards, by = at.choices, at.kept(), who_is(node.picked_by)
     for index, (name, does) in enumerate(cards, 1):
-        case = Case(choices=(Choice(place, index, len(cards), by),))
+        case = Case(choices=(Choice(place, index, len(cards), by, node.pile.text in at.hidden),))
         yield p.ActionDone(f"resolve {name}", None, does, case=case)
 
 

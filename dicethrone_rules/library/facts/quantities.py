@@ -154,19 +154,27 @@ ONE = number(1)
 class Choice:
     """A place at which somebody decides. `number` counts such places of a text from 1; `option` is
     the alternative from 1, 0 what happens if it is declined; `of` is how many alternatives there
-    are, 1 for something that may be left out.
+    are, 1 for something that may be left out. A `blind` choice is made without seeing what there
+    is: cards that lie face down.
     """
 
     number: int
     option: int
     of: int
     by: Who = YOU
+    blind: bool = False
 
     def __str__(self) -> str:
         who = "" if self.by.is_you else f"{self.by}: "
         if self.of > 1:
             return f"{who}choice {self.option} of {self.of}"
         return f"{who}by choice" if self.option else f"{who}if declined"
+
+
+DEALT = "dmg dealt"
+"""What a Need counts that is about the damage of the text itself."""
+OWN_TOKEN = "token of your own hero"
+"""What a Need counts, 0 or 1, that is about whether a token is with the hero it was made for."""
 
 
 @records.frozen

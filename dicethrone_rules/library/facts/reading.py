@@ -20,6 +20,7 @@ class Reading:
     tokens: Mapping[str, tuple[str, a.TokenDef]]  # by name, the key and the definition
     action: Callable[[str, Quantity | None], Facts]
     kept: Callable[[], list[tuple[str, Facts]]]  # the cards that begin in piles
+    hidden: frozenset[str] = frozenset()  # the piles that nobody sees
     rolled: Rolled | None = None  # the newest roll of the text
     activation: Rolled | None = None  # the dice that activated the ability
     opposed: bool = False  # the newest roll is one against another player's

@@ -19,6 +19,7 @@ from .scene import (
     Scene,
     health_of,
 )
+from .stays import lying
 from .units import CARD
 from .worths import VALUED, Worths, worths_of
 
@@ -40,5 +41,6 @@ __all__ = [
     "Scene",
     "Worths",
     "health_of",
+    "lying",
     "worths_of",
 ]

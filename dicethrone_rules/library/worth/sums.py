@@ -11,10 +11,10 @@ from ... import records
 from ..facts import Need, Quantity, Scale, Who
 from ..facts import parts as p
 from ..facts.parts.part import names_of
-from ..facts.quantities import YOU, Choice
+from ..facts.quantities import DEALT, OWN_TOKEN, YOU, Choice
 from .brings import Brings, total_of
 from .scene import CP, FOES, GROWTH, SPOKEN_OF, TURNS, TYPICAL, UNITS, Scene, less_of_plenty
-from .units import PERHAPS, UNDEFENDABLE
+from .units import MANY, MET, PERHAPS, SELDOM, UNDEFENDABLE
 
 if TYPE_CHECKING:
     from .worths import Worths
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Sums:
     """Adds up the parts of one text in one scene, in their order: gains count for the parts after
     them. `this` is the token whose text it is, with `count` of it on the board, and `kind` its
-    kind: changes to dice and Attacks by a negative token count as bad.
+    kind: changes to dice and Attacks by a negative token count as bad. It is `away` with a player
+    who got it from another.
     """
 
     KINDS: ClassVar[Mapping[type, Callable[[Any, Any, float], None]]] = {}
@@ -35,9 +36,10 @@ class Sums:
         this: str = "",
         count: float = 1.0,
         kind: str = "",
+        away: bool = False,
     ) -> None:
         self._worths, self._scene, self._this, self._count_of_this = worths, scene, this, count
-        self._kind = kind
+        self._kind, self._away = kind, away
         self.asked: list[tuple[str, bool]] = []
         self._gained: dict[str, float] = {}  # of one's own, so far
         self._done: dict[str, float] = {}  # what the text itself has taken or paid
@@ -116,14 +118,17 @@ class Sums:
         for number, text in options.items():
             if number and all(self._affords(one.part) for one in text if one.price):
                 tries.append(self._tried(text, depth + 1))
-        if tries:
+        if choice.blind:
+            for place, tried in enumerate(tries, 1):  # each of them counts as much
+                self._mix(tried, 1.0 / place)
+        elif tries:
             pick = min if self._by_a_foe(choice) else max
             self._take(pick(tries, key=Sums._sum) if len(tries) > 1 else tries[0])
 
     def _by_a_foe(self, choice: Choice) -> bool:
-        """Whether an opponent decides; a good token was mostly given by who holds it."""
+        """Whether an opponent decides; a good token was given by its holder, unless it is away."""
         if choice.by.role == "inflictor" and self._kind == "positive":
-            return False
+            return self._away
         return choice.by.is_foe
 
     def _tried(self, text: Iterable[Told], depth: int) -> Self:
@@ -137,7 +142,8 @@ class Sums:
 
     def _anew(self) -> Self:
         """The same text in the same scene, with nothing added up yet."""
-        other = type(self)(self._worths, self._scene, self._this, self._count_of_this, self._kind)
+        this, count, kind = self._this, self._count_of_this, self._kind
+        other = type(self)(self._worths, self._scene, this, count, kind, self._away)
         other.asked, other._chosen, other._once = self.asked, self._chosen, self._once
         return other
 
@@ -148,6 +154,15 @@ class Sums:
     def _copy_to(self, other: Self) -> None:
         other._normal, other._sure, other._points = self._normal, self._sure, self._points
         other._prevented, other._share, other._turned = self._prevented, self._share, self._turned
+
+    def _mix(self, other: Self, weight: float) -> None:
+        """Takes another course of the text with that weight, and with the rest this one."""
+        self._normal += weight * (other._normal - self._normal)
+        self._sure += weight * (other._sure - self._sure)
+        self._prevented += weight * (other._prevented - self._prevented)
+        self._share += weight * (other._share - self._share)
+        self._points += weight * (other._points - self._points)
+        self._turned += weight * (other._turned - self._turned)
 
     def _sum(self) -> float:
         hopes = sum([self._done.get(what, 0.0) * n for what, n in self._wanted.items()])
@@ -165,9 +180,15 @@ class Sums:
 
     def _held(self, need: Need) -> float:
         """The chance that a need is met; a harmful effect is never brought about on purpose."""
+        if need.what == OWN_TOKEN:
+            return float(need.met_by(0.0 if self._away else 1.0))
+        if need.what == DEALT and self._normal + self._sure > 0:
+            return float(need.met_by(int(self._sure + max(0.0, self._normal - MET))))
         mine = need.whose.is_you
         if self._scene is TYPICAL:
-            return PERHAPS if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+            return (
+                _often(need) if not (mine and need.token_kind == "negative") else 1.0 - need.holds
+            )
         if not mine and not need.whose.is_foe:
             return PERHAPS
         what = need.place
@@ -269,12 +290,23 @@ def text_of(parts: tuple[p.Part, ...]) -> Text:
     return found
 
 
+def _often(need: Need) -> float:
+    """How often a need is met at a typical table."""
+    many = bool(need.token_kind) and need.least >= MANY
+    if not many and (not need.least or need.least != need.most):
+        return PERHAPS
+    return SELDOM if need.holds else 1.0 - SELDOM
+
+
 def is_anybody(who: Who) -> bool:
     """Whether a player is picked among all, friend or foe."""
     return who.is_picked and who.side == "player"
 
 
 def _picks(part: p.Part) -> bool:
+    """Whether a part, or an action that it calls, is about a player who is picked among all."""
+    if isinstance(part, p.ActionDone):
+        return part.does is not None and any(map(_picks, part.does.parts))
     return any(is_anybody(getattr(part, name)) for name in names_of(part, "chosen"))
 
 

@@ -8,6 +8,7 @@ from operator import itemgetter
 from ... import records
 from ..facts import ClauseFacts, Need, TokenFacts
 from ..facts.parts import CourseChange, Part, TokenChange
+from .stays import SOME, fades, removes, takes, times
 
 KEPT = 0.85  # a token that may be spent, of what spending it brings
 SPENT = 0.6  # and of what it would have brought, when another use takes it
@@ -15,7 +16,6 @@ PRICE = 0.7  # a token without uses that goes
 LATER = 0.8  # a turn later
 UNKNOWN = {"positive": 1.2, "negative": -2.0}  # one whose text says nothing of its worth
 A_LITTLE = 0.3
-SOME = 3  # of a token without a limit
 A_WHILE = 1.5  # turns until the limit is reached
 ENGINE = 0.6  # how often in a turn a line can be used that takes something else
 # Lines that happen less often than once, and those that need the last token of the limit.
@@ -42,14 +42,21 @@ class Use:
 @records.frozen
 class TokenWorth:
     """The worth of a token once, and in every turn that it stays; its spending counts as one of as
-    many as a player can have.
+    many as a player can have. A stack that loses one token in every turn brings `fading` in each
+    turn that one of it is left, and a player can have `many`.
     """
 
     once: float = 0.0
     each_turn: float = 0.0
+    fading: float = 0.0
+    many: int = 1
 
     def over(self, turns: float) -> float:
         """The whole, with so many turns to come."""
+        return self.unfading(turns) + self.fading * (self.many + 1) / 2
+
+    def unfading(self, turns: float) -> float:
+        """The worth apart from the height of the stack."""
         return self.once + turns * self.each_turn
 
 
@@ -97,20 +104,22 @@ def _slots(uses: Sequence[Use], turns: int, share: float) -> list[tuple[float, i
 @records.frozen
 class Holding:
     """The tokens of a kind in a player's hands: their uses, the best first, what each brings
-    besides, and how many turns there are.
+    besides, how many turns there are, and what a stack that loses one in every turn brings in each.
     """
 
     uses: tuple[Use, ...]
     each: float
     turns: float
+    fading: float = 0.0
     known: dict[tuple[float, float], float] = records.field(factory=dict, eq=False, repr=False)
     """By the number of tokens and a share, their worth."""
 
     def gain(self, have: float, more: float) -> float:
         """The worth of getting more of them."""
+        besides = more * self.each + self._faded(have, more)
         if not self.uses:
-            return more * self.each
-        return self._stock(have + more, KEPT) - self._stock(have, KEPT) + more * self.each
+            return besides
+        return self._stock(have + more, KEPT) - self._stock(have, KEPT) + besides
 
     def price(self, have: float, fewer: float, limit: int | None) -> float:
         """The loss of giving some of them up; with as many as the limit allows there is no room
@@ -118,7 +127,19 @@ class Holding:
         """
         room = have if limit is None or limit < 2 else min(have, limit - 1.0)
         lost = self._stock(room, SPENT) - self._stock(min(room, have - fewer), SPENT)
-        return lost + PRICE * fewer * self.each
+        return lost + PRICE * (fewer * self.each + self._faded(have - fewer, fewer))
+
+    def _faded(self, have: float, more: float) -> float:
+        """The worth of so many tokens on top of a stack that loses one in every turn."""
+        if not self.fading:
+            return 0.0
+        return self.fading * (self._turns_of(have + more) - self._turns_of(have))
+
+    def _turns_of(self, height: float) -> float:
+        """The turns that the tokens of a stack lie there, all together."""
+        whole = int(height)
+        turns = sum([min(float(one), self.turns) for one in range(1, whole + 1)], 0.0)
+        return turns + (height - whole) * min(whole + 1.0, self.turns)
 
     def _stock(self, count: float, share: float) -> float:
         place = count, share
@@ -134,8 +155,10 @@ def ordered(uses: Iterable[Use]) -> list[Use]:
     return sorted(good, key=lambda use: use.gain / use.takes, reverse=True)
 
 
-def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
-    """A line as a use of the token with that key, which is in its price."""
+def use_of(clause: ClauseFacts, key: str, gain: float, *, elsewhere: bool = False) -> Use:
+    """A line as a use of the token with that key, which is in its price; a line that stands
+    `elsewhere` than on the token is of use once at its moment.
+    """
     own = [part for part in clause.costs if isinstance(part, TokenChange) and part.key == key]
     takes = max([1, *(part.count.least for part in own)])
     limits = [
@@ -148,7 +171,7 @@ def use_of(clause: ClauseFacts, key: str, gain: float) -> Use:
     ]
     sides = any(part.kind == "side" for part in clause.does.parts)
     a_turn = clause.limit if not clause.per_game else 0
-    if not a_turn and takes > 1 and clause.event in MOMENTS:
+    if not a_turn and (takes > 1 or elsewhere) and clause.event in MOMENTS:
         a_turn = 1
     in_all = 1 if sides else min(limits, default=0)
     goods = all(part.kind in ("goods", "cards", "roll") for part in clause.does.parts)
@@ -161,46 +184,36 @@ def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
     """
     stays = "persistent" in facts.flags
     lies = side or (facts.sides[0] if facts.sides else "")
-    brief = not stays and any(_removes(clause) for clause in facts.clauses)
-    uses, once, each_turn, engines = [], 0.0, 0.0, [0.0]
+    brief = not stays and any(removes(clause) for clause in facts.clauses)
+    uses, once, each_turn, fading, engines = [], 0.0, 0.0, 0.0, [0.0]
     for clause in facts.clauses:
         if not all(may_hold(need, facts.name, lies) for need in clause.needs):
             continue
         if clause.sort == "spend":
-            value, takes = _spend(facts, clause, weigh)
-            if takes:
+            value, is_price = _spend(facts, clause, weigh)
+            if is_price:
                 uses.append(use_of(clause, facts.key, value))
             else:
                 engines.append(value)
         elif stays or (clause.sort == "standing" and facts.sort == "unique" and not brief):
             each_turn += _happens(facts, clause, weigh)
+        elif fades(facts, clause):
+            fading += _happens(facts, clause, weigh)
         else:
-            once += _happens(facts, clause, weigh)
-    if any(clause.event == "reaches limit" and _takes(clause) for clause in facts.clauses):
+            once += times(facts, clause) * _happens(facts, clause, weigh)
+    if any(clause.event == "reaches limit" and takes(clause) for clause in facts.clauses):
         once, each_turn = once + A_WHILE * each_turn, 0.0
     many = facts.limit or SOME
     once += stock(ordered(uses), many, SOME) / many
     each_turn += ENGINE * max(engines)
-    if abs(once) + 2 * abs(each_turn) < A_LITTLE:
+    if abs(once) + 2 * abs(each_turn) + abs(fading) < A_LITTLE:
         once = UNKNOWN.get(facts.sort, 0.5)
-    return TokenWorth(once, each_turn)
+    return TokenWorth(once, each_turn, fading, many)
 
 
 def may_hold(need: Need, name: str, side: str) -> bool:
     """Whether a line is of use while the token lies on a side."""
     return need.what != name or not need.side or (need.side == side) is need.holds
-
-
-def _removes(clause: ClauseFacts) -> bool:
-    """Whether a line takes the token away at the end of a turn or of a phase of it."""
-    return clause.event == "phase" and _takes(clause)
-
-
-def _takes(clause: ClauseFacts) -> bool:
-    return any(
-        isinstance(part, TokenChange) and part.how == "remove" and part.case.chance == 1.0
-        for part in clause.does.parts
-    )
 
 
 def _spend(facts: TokenFacts, clause: ClauseFacts, weigh: Weigh) -> tuple[float, bool]:

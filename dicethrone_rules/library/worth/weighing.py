@@ -12,6 +12,7 @@ from .scene import CP, KINDS, TURNS, TYPICAL, UPGRADES_HELD, health_of
 from .sums import Sums, is_anybody, text_of
 from .units import (
     A_DIE,
+    AMONG,
     AN_ADVENTURE,
     CARD,
     CARD_PLENTY,
@@ -20,6 +21,7 @@ from .units import (
     CP_PLENTY,
     CP_WORTH,
     HEALTH,
+    INTO_PLAY,
     PRICE,
     RETURNED,
     STANDING,
@@ -28,6 +30,7 @@ from .units import (
 )
 
 ANY_TRANSFER = 1.5  # of a token that is chosen
+FREELY = ("any number", "up to")
 ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
 EVERY = float("inf")  # of them
 
@@ -85,7 +88,7 @@ class Weighing(Sums):
             if part.most is not None and self._scene is not TYPICAL:
                 health = self._ask(health_of(part.companion), False)
                 amount = min(amount, part.most - health)
-            self._points += HEALTH / 2 * amount
+            self._points += HEALTH * amount  # what it takes, its owner does not take
         else:
             self._prevented += amount
 
@@ -115,8 +118,12 @@ class Weighing(Sums):
         elif _is_own(part) and part.key:
             have = self._mine(part.what)
             what = "token spent" if part.how == "spend" else "token removed"
-            count = self._take_own(part, what, have, weight)
             unit = self._unit(part)
+            if part.count.how in FREELY and unit > 0 and not self._wanted.get(what):
+                return  # nobody gives up what helps
+            if self._scene is TYPICAL and part.case.price:
+                have = max(have, float(part.count.least))  # of prices, those that can be paid
+            count = self._take_own(part, what, have, weight)
             if self._scene is not TYPICAL and unit > 0:
                 holding = self._worths.held(part.key, self._scene, self.asked)
                 self._points -= holding.price(have, count, part.limit)
@@ -127,12 +134,13 @@ class Weighing(Sums):
         else:
             self._points += weight * self._taken(part, self._unit(part))
 
-    def _unit(self, part: p.TokenChange) -> float:
-        """The worth of one of the tokens."""
+    def _unit(self, part: p.TokenChange, *, away: bool = False) -> float:
+        """The worth of one of the tokens, which may be `away` with another player."""
         if not part.key:
             return 0.0
-        found = self._worths.token(part.key, self._scene.ask(TURNS, False), part.side)
-        if self._worths.lasts(part.key, part.side):
+        turns = self._scene.ask(TURNS, False)
+        found = self._worths.token(part.key, turns, part.side, away=away)
+        if self._worths.lasts(part.key, part.side, away=away):
             self.asked.append((TURNS, False))
         return found
 
@@ -192,7 +200,7 @@ class Weighing(Sums):
             if part.key and real:
                 holding = self._worths.held(part.key, self._scene, self.asked, part.side)
                 return weight * holding.gain(have, count)
-        each = self._unit(part) * count
+        each = self._unit(part, away=theirs) * count
         if over and real and theirs:
             each += self._worths.overfull(part.key) * over
         return self._sign(part.winner) * weight * each
@@ -264,13 +272,22 @@ class Weighing(Sums):
         else:
             if part.how == "play" and part.what == "upgrade" and not part.who.is_foe:
                 weight *= min(1.0, self._ask(UPGRADES_HELD, False))
-            self._points += weight * CARDS[part.how]
+            self._points += weight * self._moved(part)
+
+    def _moved(self, part: p.CardChange) -> float:
+        """The worth of cards that move otherwise than by drawing or discarding."""
+        unit, count = CARDS[part.how], max(1.0, self._amount(part.count))
+        if part.how == "search":
+            return count * (INTO_PLAY if part.to == "into play" else unit)
+        if part.how == "take":
+            return unit * (AMONG if part.count.how == "all" else count)
+        return unit
 
     def _nothing(self, part: p.Part, weight: float) -> None:
         return
 
     def _dice(self, part: p.DiceChange, weight: float) -> None:
-        if self._this:
+        if self._this and part.whose != "these":
             self._points += weight * (-A_DIE if self._kind == "negative" else A_DIE)
 
     def _course(self, part: p.CourseChange, weight: float) -> None:
@@ -296,13 +313,7 @@ class Weighing(Sums):
         if weight == 1.0:
             self._add(text_of(part.does.parts).told, 0)
             return
-        done = self._tried(text_of(part.does.parts).told, 0)
-        self._normal += weight * (done._normal - self._normal)
-        self._sure += weight * (done._sure - self._sure)
-        self._prevented += weight * (done._prevented - self._prevented)
-        self._share += weight * (done._share - self._share)
-        self._points += weight * (done._points - self._points)
-        self._turned += weight * (done._turned - self._turned)
+        self._mix(self._tried(text_of(part.does.parts).told, 0), weight)
 
 
 ADDS: dict[type, Callable[[Any, Any, float], None]] = {

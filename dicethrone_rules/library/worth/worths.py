@@ -18,9 +18,10 @@ from ..facts import (
 from ..facts import parts as p
 from ..facts.quantities import ONE
 from .brings import NOTHING, Brings
+from .defences import dice_gain
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .together import Kept, Together
-from .tokens import Holding, TokenWorth, ordered, token_worth, use_of
+from .tokens import UNKNOWN, Holding, TokenWorth, ordered, token_worth, use_of
 from .weighing import Weighing
 
 KEPT_TEXTS, KEPT_ANSWERS = 16_384, 512
@@ -42,8 +43,10 @@ class Worths:
 
     def __init__(self, book: FactBook) -> None:
         self.book = book
-        self._tokens: dict[tuple[str, str], TokenWorth] = {}  # by key and side
+        # By key and side, and whether a player holds it who got it from another.
+        self._tokens: dict[tuple[str, str, bool], TokenWorth] = {}
         self._uses: dict[str, list[tuple[ClauseFacts, Facts]]] = {}
+        self._dice: dict[int, float] = {}  # by the id of a line of the book: the gain of its dice
         # Tokens that speak of each other: those that are being weighed, and the first of them that
         # was asked for again meanwhile. What rests on that is not kept: it would depend on which
         # token was asked for first.
@@ -136,23 +139,35 @@ class Worths:
         """The sum of everything a text does, against a typical opponent."""
         return self.brings(facts, scene).total
 
-    def token(self, key: str, turns: float = 3.0, side: str = "") -> float:
+    def token(self, key: str, turns: float = 3.0, side: str = "", *, away: bool = False) -> float:
         """The worth of one token to its holder, on a side of it if it has sides, with so many
-        turns to come; below 0 for one that hurts.
+        turns to come; below 0 for one that hurts. It is `away` with who got it from another player.
         """
-        found = self._tokens.get((key, side))
+        found = self._tokens.get((key, side, away))
         if found is None:
-            if key in self._open:
-                self._cut = min(self._cut, self._open.index(key))
-                return 0.0
-            found = self._weighed(key, side)
+            if self._is_open(key):
+                return self._guess(key)
+            found = self._weighed(key, side, away)
         return found.over(turns)
 
-    def lasts(self, key: str, side: str) -> bool:
+    def _is_open(self, key: str) -> bool:
+        """Whether a token is being weighed, so that what rests on it is not kept."""
+        if key not in self._open:
+            return False
+        self._cut = min(self._cut, self._open.index(key))
+        return True
+
+    def _guess(self, key: str) -> float:
+        """The worth of a token while it is being weighed: a good one is no free price."""
+        facts = self.book.get(key)
+        good = isinstance(facts, TokenFacts) and facts.sort == "positive"
+        return UNKNOWN["positive"] if good else 0.0
+
+    def lasts(self, key: str, side: str, *, away: bool = False) -> bool:
         """Whether the worth of a token depends on the turns to come; assumed until the token has
         been weighed.
         """
-        found = self._tokens.get((key, side))
+        found = self._tokens.get((key, side, away))
         return found is None or found.each_turn != 0.0
 
     def name(self, key: str) -> str:
@@ -161,8 +176,12 @@ class Worths:
         return facts.name if isinstance(facts, TokenFacts) else ""
 
     def turned(self, key: str, side: str, turns: float) -> float:
-        """The worth of a token's side beyond that of the side it shows first."""
-        return self.token(key, turns, side) - self.token(key, turns) if key else 0.0
+        """The worth of a token's side beyond that of the side it shows first; nothing to the token
+        that is being weighed itself.
+        """
+        if not key or self._is_open(key):
+            return 0.0
+        return self.token(key, turns, side) - self.token(key, turns)
 
     def held(
         self, key: str, scene: Scene, asked: list[tuple[str, bool]], side: str = ""
@@ -195,19 +214,27 @@ class Worths:
         turns = scene.ask(TURNS, False)
         unit = self.token(key, turns, side)
         spends = self._spends(key)
-        if spends or self.lasts(key, side):
+        stays = self._tokens.get((key, side, False), TokenWorth())
+        if spends or stays.fading or self.lasts(key, side):
             asked.append((TURNS, False))
         if not spends:
-            return Holding((), unit, turns)
-        found, later = [], scene.later
+            each = stays.unfading(turns) if stays.fading else unit
+            return Holding((), each, turns, stays.fading)
+        found, later, own = [], scene.later, self._own(key)
         for clause, facts in spends:
             asked += [(need.place, False) for need in clause.needs]
             if all(need.met_by(later.ask(need.place, False)) for need in clause.needs):
-                gain = self.brings(facts, later).total
+                gain = self.brings(facts, later).total + self._altered(key, clause)
                 asked += [(w, t) for w, t in self._kept[id(facts)][1] if w not in SPOKEN_OF]
-                found.append(use_of(clause, key, gain))
-        stays = self._tokens.get((key, side), TokenWorth())
-        return Holding(tuple(ordered(found)), stays.each_turn * turns, turns)
+                found.append(use_of(clause, key, gain, elsewhere=clause not in own))
+        return Holding(tuple(ordered(found)), stays.each_turn * turns, turns, stays.fading)
+
+    def _altered(self, key: str, clause: ClauseFacts) -> float:
+        """The gain of a line of a token by the dice that it alters."""
+        found = self._dice.get(id(clause))
+        if found is None:
+            found = self._dice[id(clause)] = dice_gain(self, keys.owner_of(key), clause)
+        return found
 
     def _spends(self, key: str) -> list[tuple[ClauseFacts, Facts]]:
         """The lines that take a token, each with its gain."""
@@ -222,6 +249,11 @@ class Worths:
                     found.append((clause, Facts((*others, *_for_each(own, clause.does.parts)))))
         return found
 
+    def _own(self, key: str) -> tuple[ClauseFacts, ...]:
+        """The lines of a token itself."""
+        facts = self.book.get(key)
+        return facts.clauses if isinstance(facts, TokenFacts) else ()
+
     def _lines(self, facts: TokenFacts) -> list[ClauseFacts]:
         """The lines of a token, and those of the same owner's other tokens and passives."""
         found, owner = list(facts.clauses), keys.owner_of(facts.key)
@@ -231,20 +263,23 @@ class Worths:
                 found += other.clauses
         return found
 
-    def _weighed(self, key: str, side: str) -> TokenWorth:
+    def _weighed(self, key: str, side: str, away: bool) -> TokenWorth:
         facts = self.book.get(key)
         if not isinstance(facts, TokenFacts):
-            return self._tokens.setdefault((key, side), TokenWorth())
+            return self._tokens.setdefault((key, side, away), TokenWorth())
         depth = len(self._open)
+        if not depth:  # what pays comes first, so that it does not matter what is asked for first
+            for price in _prices(facts):
+                self.token(price)
         self._open.append(key)
         outer, self._cut = self._cut, UNCUT
         try:
-            found = token_worth(facts, self._clause, side)
+            found = token_worth(facts, self._clause_away if away else self._clause, side)
         finally:
             self._open.pop()
             cut, self._cut = self._cut, outer
         if cut >= depth:  # it rests on no other token that is being weighed
-            self._tokens[key, side] = found
+            self._tokens[key, side, away] = found
         else:
             self._cut = min(outer, cut)
         return found
@@ -259,18 +294,31 @@ class Worths:
 
     def equipment(self, card: CardFacts, turns: float = 3.0) -> float:
         """The worth of an equipment card that stays in play for so many turns."""
-        found = self._tokens.get((card.key, ""))
+        found = self._tokens.get((card.key, "", False))
         if found is None:
             stands = TokenFacts(card.key, card.name, "unique", None, card.clauses, ("persistent",))
-            found = self._tokens[card.key, ""] = token_worth(stands, self._clause)
+            found = self._tokens[card.key, "", False] = token_worth(stands, self._clause)
         return found.over(turns)
 
     def _clause(
-        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
+        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float, away: bool = False
     ) -> tuple[float, bool]:
         """The worth of a line of a token, and whether that depends on how many there are."""
-        weighing = Weighing(self, TYPICAL, token.name, count, token.sort)
+        weighing = Weighing(self, TYPICAL, token.name, count, token.sort, away)
         return weighing.weigh(parts).total, (token.name, False) in weighing.asked
+
+    def _clause_away(
+        self, parts: tuple[p.Part, ...], token: TokenFacts, count: float
+    ) -> tuple[float, bool]:
+        """The same for who got the token from another player."""
+        return self._clause(parts, token, count, True)
+
+
+def _prices(facts: TokenFacts) -> list[str]:
+    """The other tokens that pay for a token's lines."""
+    costs = [part for clause in facts.clauses for part in clause.costs]
+    found = [part.key for part in costs if isinstance(part, p.TokenChange)]
+    return [key for key in dict.fromkeys(found) if key not in ("", facts.key)]
 
 
 def _for_each(own: list[p.Part], does: tuple[p.Part, ...]) -> tuple[p.Part, ...]:

@@ -1,4 +1,4 @@
-"""Foresight: a roll plan that knows the hand.
+"""Helped rolls: a roll plan that knows the hand.
 
 Greedy bots roll towards the best ability and look at the cards that alter dice when the last roll
 lies on the table. Here these cards are part of the plan: every result counts as what the best card
@@ -34,7 +34,7 @@ Helper = tuple[Profile, float]
 """A card that may help at the end of a Roll Phase, and its price."""
 
 
-class Foresight:
+class HelpedRolls:
     """Chooses the dice to keep in a Roll Phase of one's own."""
 
     def __init__(self, exchanges: Exchanges) -> None:
