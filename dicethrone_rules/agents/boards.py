@@ -90,6 +90,8 @@ class Board:
         self._without: dict[str, float] = {}
         self._gained: dict[str, float] = {}
         self.does = tuple([tier.does for tier in self.tiers])
+        # By tier, whether it is of an Ultimate: nothing meets or prevents its damage.
+        self.unmet = tuple([one.sort == "ultimate" for one in abilities for _ in one.tiers])
         self._defends = tuple([one.does for one in abilities if one.dice is not None])
         self._offense: float | None = None
         self._growth: float | None = None
@@ -181,8 +183,12 @@ class Board:
     @property
     def typical(self) -> list[float]:
         """The worth of the tiers at a typical table."""
-        worths = self._worths
-        return [_met(worths.brings(does)) - lying(worths, does) for does in self.does]
+        worths, found = self._worths, []
+        for does, unmet in zip(self.does, self.unmet, strict=True):
+            brings = worths.brings(does)
+            value = _unmet(brings) if unmet else _met(brings)
+            found.append(value - lying(worths, does))
+        return found
 
     @property
     def offense(self) -> float:
@@ -334,8 +340,12 @@ def _meeting(requirement: Requirement, sets: Sets) -> list[bool]:
 
 def _met(brings: Brings) -> float:
     """The worth of a text against a typical opponent, whose defence meets normal damage."""
-    met = min(MET, MOST_MET * brings.normal)
-    return brings.total - (SURE - 1.0) * brings.sure - met
+    return _unmet(brings) - min(MET, MOST_MET * brings.normal)
+
+
+def _unmet(brings: Brings) -> float:
+    """The worth of a text whose damage no defence meets."""
+    return brings.total - (SURE - 1.0) * brings.sure
 
 
 def _total(brings: Brings) -> float:

@@ -87,7 +87,10 @@ class Exchange:
     def aside(self, does: Facts) -> float:
         """The worth of a text outside an Attack: no defence meets it."""
         brings = self._worths.brings(does, self.table)
-        through = brings.normal + brings.sure
+        return self._unmet(brings, brings.normal + brings.sure)
+
+    def _unmet(self, brings: Brings, through: float) -> float:
+        """The worth of a text of which so much damage is dealt for sure."""
         if through >= self.health:
             return self.health + LETHAL + brings.points
         return through + brings.points + brings.prevented
@@ -175,6 +178,11 @@ class Exchange:
             found += PERHAPS_LETHAL
         return found
 
+    def _ultimate(self, brings: Brings) -> float:
+        """The worth of an Ultimate: nothing meets, prevents or lowers its damage."""
+        through = brings.normal + brings.sure
+        return self._unmet(brings, through + max(0.0, self._added) if through else 0.0)
+
     def values(self) -> list[float]:
         """The worth of the tiers of the player's board."""
         if self._values is None:
@@ -183,14 +191,17 @@ class Exchange:
             brought = self._worths.several(self.board.does, self.table)
             frail = self.defence.back >= self.table.me.health
             health = self.health
-            if health > (self.board.most(brought) + max(0.0, self._added)) * self._pierces + 1.0:
+            if health > self.board.most(brought) + max(0.0, self._added) + 1.0:
                 health = OUT_OF_REACH
             met = id(brought), id(self.defence), health, self._added, self._pierces, frail
             kept = self.board.valued.get(met)
             if kept is None:
                 if len(self.board.valued) >= KEPT_VALUES:
                     self.board.valued.clear()
-                values = [self.net(brings) or A_LITTLE for brings in brought]
+                values = [
+                    (self._ultimate(brings) if unmet else self.net(brings)) or A_LITTLE
+                    for brings, unmet in zip(brought, self.board.unmet, strict=True)
+                ]
                 kept = self.board.valued[met] = brought, self.defence, values
             self._values = kept[2]
         return self._values

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..api.facts import Known, ability_facts, facts_of
-from ..api.pieces import DiceView
+from ..api.pieces import DiceView, TokenView
 from ..api.view import PlayerView, View
 from ..engine.decisions import Decision, Option
+from ..engine.events import TypeChanged
 from ..library.facts import FactBook, Facts
 from ..library.worth import Worths
 from ..patterns import DICE
@@ -14,7 +15,7 @@ from .exchange import Exchange, Exchanges, Worth
 from .following import Announced
 from .lore import Lore
 from .profiles import Profile
-from .table import turns_left
+from .table import COMPANION, turns_left
 
 
 class Look:
@@ -77,7 +78,12 @@ class Look:
     def growth(self) -> float:
         """The worth of a CP that is kept, in all Roll Phases to come."""
         growth = self.mine_on_board.growth
-        return growth * turns_left(self.me, self.foe) if growth else 0.0
+        return growth * self.turns if growth else 0.0
+
+    @property
+    def turns(self) -> float:
+        """The number of turns the game may still last."""
+        return turns_left(self.me, self.foe)
 
     @property
     def foes(self) -> list[PlayerView]:
@@ -175,13 +181,35 @@ class Look:
         tier = self.mine_on_board.tier(said.key, said.faces)
         return None if tier is None else self.mine_on_board.does[tier]
 
+    @property
+    def is_retyped(self) -> bool:
+        """Whether an Attack has just become one of another type."""
+        return any(isinstance(event, TypeChanged) for event in self.view.events)
+
+    def bearer(self, seat: int) -> TokenView | None:
+        """The companion of a player that takes the damage on its way to them, if one does."""
+        changed = {
+            name
+            for packet in self.view.incoming
+            if packet.receiver == seat
+            for name in packet.changed_by
+        }
+        for token in self.players[seat].tokens if changed else ():
+            if token.kind == COMPANION and token.name in changed and token.value:
+                return token
+        return None
+
     def is_shielded(self, player: PlayerView) -> bool:
-        """Whether a token of a player prevents by itself all the damage on its way to them."""
+        """Whether a token of a player prevents by itself all the damage on its way to them; it
+        does not prevent that of an Ultimate.
+        """
         if self.lore.standing(self.book, player).shield < 1.0:
             return False
         for packet in self.view.incoming:
             for part in packet.parts if packet.receiver == player.seat else ():
-                if not part.offense or self.players[part.source].side == player.side:
+                if part.type == "ultimate" or not part.offense:
+                    return False
+                if self.players[part.source].side == player.side:
                     return False
         return True
 

@@ -9,7 +9,8 @@ from ..library.facts import CardFacts
 from ..library.facts.parts import AttackType, Part, TokenChange
 from ..library.keys import is_away
 from ..library.worth import CARD
-from .answers import DEADLY, HIT, MOST, WASTED, Answer, Order, dearness, outcomes_of
+from .altering import altering
+from .answers import DEADLY, HIT, LOW, MOST, WASTED, Answer, Order, dearness, outcomes_of
 from .look import Look
 from .profiles import (
     ANSWER,
@@ -35,9 +36,14 @@ from .windows import ACTIVATED, ANNOUNCED, BETWEEN_HEROES, END, LANDING, LAST, L
 ENOUGH = 0.2  # a play worth less than this is kept for later
 CP = 1.2  # what a CP is worth when it is not spent
 SOLD = 0.6  # a card that is played cannot be sold, or kept for a better moment
-DIE_KEPT = 2.6  # what altering a die brings, when its moment comes
-ATTEMPT_KEPT = 2.0
-BETTER_MOMENT = {DICE: 1.6, ATTEMPT: 0.8}  # dice are rolled in every turn
+ATTEMPT_KEPT = 1.4  # what a Roll Attempt more brings, when its moment comes
+ALTERS_DICE = frozenset({DICE, ATTEMPT})  # of use in every turn
+WAIT = 0.6  # of what such a card brings when its moment comes, what it has to bring now
+SPARED = 0.4  # of the same, how much is lost with the CP for it
+# By the turns to come, what is left of the hope for a better moment, and of the use for CP.
+ENDING = {1.0: 0.3, 2.0: 0.7}
+ENDING_CP = {1.0: 0.4, 2.0: 0.8}
+COMPANION_HEALTH = 0.5  # what a point of it is worth
 FULL_HAND = 6
 IDLE_CP = 0.6  # one that the hand has no use for
 PLENTY = 3  # CP beyond what the hand can use
@@ -49,7 +55,7 @@ MOST_TURNS = 8.0
 LYING = 4.0  # turns for which equipment is in play, more or less
 MOST_EQUIPMENT = 2
 NEVER = -100.0
-ALWAYS_OF_USE = frozenset({UPGRADE, DICE, ATTEMPT, PREVENTION})
+ALWAYS_OF_USE = ALTERS_DICE | {PREVENTION}
 STATUS = frozenset({"positive", "negative", "unique"})
 MAIN = "main"
 ELSEWHERE = frozenset({PREVENTION, ANSWER, DICE, MODIFIER, TYPE})
@@ -81,22 +87,22 @@ class Plays:
                 return NEVER
             gain = self._rolls.dice_gain(look, profile.change, announced=about == ANNOUNCED)
             gain *= profile.change.case.chance
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if about == ROOM and (sort == MODIFIER or sort in CALMS):
             return self._instead(look, profile)
         if sort == MODIFIER:
             return self._modifier(look, profile) if about in LATE else NEVER
         if sort == ATTEMPT:
             gain = self._rolls.attempt_gain(look)
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == RESTART:
             gain = self._rolls.restart_gain(look)
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == REMOVAL:
             gain = self._removal(look, profile)
             if about == END and gain < DEADLY:
                 return NEVER  # one's own Main Phase comes soon enough
-            return gain - self._given(look, profile) if gain > 0 else NEVER
+            return gain - self.given(look, profile) if gain > 0 else NEVER
         if sort == EQUIPMENT:
             return self._equipment(look, profile) - self.price(look, profile)
         if sort == TYPE:
@@ -134,7 +140,7 @@ class Plays:
             return 0.0
         return max(0.0, min([self.kept(look, held) for held in look.hand]) + SOLD - CARD)
 
-    def _given(self, look: Look, profile: Profile) -> float:
+    def given(self, look: Look, profile: Profile) -> float:
         """The price of a play whose gain is not weighed by its facts."""
         if profile.card is not None:
             if look.incoming.get(look.view.player, 0) >= look.me.health:
@@ -153,13 +159,15 @@ class Plays:
         """The worth of a better moment for a card; a full hand waits for less. A fight against
         enemies of the book is short, and nothing is gained by waiting.
         """
-        if look.view.mode not in BETWEEN_HEROES:
+        if look.view.mode not in BETWEEN_HEROES or profile.sort not in ALTERS_DICE:
             return 0.0
-        found = BETTER_MOMENT.get(profile.sort, 0.0)
+        found = WAIT * self.kept(look, profile) * ENDING.get(look.turns, 1.0)
         return found / 2 if len(look.me.hand) >= FULL_HAND else found
 
     def unit(self, look: Look, profile: Profile) -> float:
-        """The worth of a CP to the rest of the hand: little, if there are more than it uses."""
+        """The worth of a CP to the rest of the hand: little, if there are more than it uses, or
+        few turns in which to use them.
+        """
         known = look.units.get(id(profile))
         if known is not None:
             return known
@@ -176,11 +184,16 @@ class Plays:
                 if held.sort == UPGRADE and held is not profile and self._rate(look, held) <= rate:
                     spare += held.cp
         unit = CP if spare < 0 else IDLE_CP if spare < PLENTY else 0.0
+        unit *= ENDING_CP.get(look.turns, 1.0)
         found = look.units[id(profile)] = unit + look.growth
         return found
 
     def _is_of_use(self, look: Look, held: Profile) -> bool:
-        """Whether CP are kept for a card in hand."""
+        """Whether CP are kept for a card in hand: for an upgrade, if it can reach its price."""
+        if held.sort == UPGRADE:
+            assert held.card is not None
+            least = SOLD + IDLE_CP * self.cost(look, held.card) + ENOUGH
+            return self.upgrade(look, held) > least
         return held.sort in ALWAYS_OF_USE or self.kept(look, held) > 0
 
     def _rate(self, look: Look, profile: Profile) -> float:
@@ -203,7 +216,8 @@ class Plays:
         cp, best = look.me.cp, 0.0
         for held in look.hand:
             if held.sort in REACTIVE and cp - cost < held.cp <= cp and held.card is not card:
-                best = max(best, self.kept(look, held))
+                share = SPARED if held.sort in ALTERS_DICE else 1.0
+                best = max(best, share * self.kept(look, held))
         return MEETS * best
 
     def kept(self, look: Look, profile: Profile) -> float:
@@ -232,10 +246,10 @@ class Plays:
 
     def _kept_anywhere(self, look: Look, profile: Profile) -> float:
         sort, cost = profile.sort, CP * profile.cp
-        if sort == DICE:
-            return DIE_KEPT - cost / 2
+        if sort == DICE and profile.change is not None:
+            return altering(profile.change) - cost
         if sort == ATTEMPT:
-            return ATTEMPT_KEPT - cost
+            return ATTEMPT_KEPT - cost / 2
         brings = look.worths.brings(profile.does)
         if sort == PREVENTION:
             return MEETS * (min(HIT, brings.prevented) + HIT * brings.share + brings.points) - cost
@@ -287,18 +301,23 @@ class Plays:
         # A half is taken of what everything fixed has left.
         whole = look.subtotal(who.seat, landing=about == LANDING) or hurt
         stopped = min(float(hurt), brings.prevented * hurt / whole + brings.share * whole)
+        left, companion = health - hurt, look.bearer(who.seat)
+        if companion is not None:
+            stopped, left = saved(companion.value, hurt, stopped), LOW
         other = brings.normal + brings.sure + brings.points
         if brings.prevented > stopped > 0 and any(map(_takes_any_number, profile.price.parts)):
             other *= stopped / brings.prevented  # no more are spent than are of use
         price = self.price(look, profile)
-        if hurt >= health:
+        if left <= 0:
             if stopped <= 0:
                 return other - price
             return DEADLY + stopped - price
+        if companion is not None:
+            stopped *= COMPANION_HEALTH
         if profile.card is not None:
             elsewhere = min(HIT, brings.prevented) + HIT * brings.share
             price += WASTED * max(0.0, elsewhere - stopped)
-        return stopped * dearness(health - hurt) + other - price
+        return stopped * dearness(left) + other - price
 
     def _shield(self, look: Look, profile: Profile) -> float:
         """The worth of gaining a token now that prevents some of the damage on its way."""
@@ -363,6 +382,8 @@ class Plays:
 
     def _type(self, look: Look, profile: Profile) -> float:
         """The worth of an Attack without a defence: the gains that the defence would have had."""
+        if look.is_retyped:
+            return NEVER  # no defence meets it any more
         defence = look.mine.defence
         amount = float(look.incoming.get(look.foe.seat, 0)) or HIT
         activated = look.activated
@@ -374,7 +395,12 @@ class Plays:
         gain = min(amount + defence.back, met)
         if defence.back >= look.me.health:
             gain += DEADLY  # who strikes may fall
-        return _chance_of(profile) * gain - self._given(look, profile)
+        return _chance_of(profile) * gain - self.given(look, profile)
+
+
+def saved(health: int, hurt: int, stopped: float) -> float:
+    """The Health that a companion keeps by a prevention: none, if it falls all the same."""
+    return max(0.0, min(hurt, health) - (hurt - stopped))
 
 
 def _chance_of(profile: Profile) -> float:

@@ -8,7 +8,7 @@ from ..engine.decisions import Option
 from .look import Look
 from .plays import ENOUGH, Plays
 from .profiles import UPGRADE, Profile
-from .ransoms import A_ROLL_PHASE, lacking
+from .ransoms import a_roll_phase, lacking
 
 SALE = 1.2  # the CP for a card
 MOST_CARDS = 6
@@ -32,7 +32,7 @@ def sale(plays: Plays, look: Look, sells: Sequence[Option]) -> Option | None:
         short += card.cp if card is not None and worth > 0 else 0
     if least <= 0 and short > 0:
         return worst
-    pays = any(_given_up(kept, lacks, lacks) < A_ROLL_PHASE for lacks in missing)
+    pays = any(_given_up(kept, lacks, lacks) < a_roll_phase(look) for lacks in missing)
     return worst if pays or _for_an_upgrade(plays, look, kept) else None
 
 

@@ -4,8 +4,9 @@ For every decision that leaves a real choice it deals hidden cards and dice anew
 each option that is worth a thought, lets greedy bots play on until it is this player's turn again,
 and judges the tables they reach. All options are tried on the same samples, so that luck is the
 same for all of them and only differences count; options that fall behind are dropped, and greedy's
-choice stands unless another one is better beyond luck. The budget counts games played ahead, so
-that the same seed and budget give the same answer on any machine.
+choice stands unless another one is better beyond luck. Dice are kept by an exact plan instead,
+which knows the hand. The budget counts games played ahead, so that the same seed and budget give
+the same answer on any machine.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ..engine.decisions import Decision, Option
 from .candidates import LATELY, Candidates, stage_of
 from .evaluation import Evaluation
 from .exchange import Exchanges
+from .foresight import Foresight
 from .greedy import GreedyAgent
 
 BUDGET = 64
@@ -55,13 +57,17 @@ class SearchAgent:
         exchanges = Exchanges()
         self._candidates = Candidates(exchanges)
         self._evaluation = Evaluation(exchanges)
+        self._foresight = Foresight(exchanges)
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
         before = self._greedy.fork()
         first = self._greedy.choose(view, decision)
+        first = self._foresight.choose(view, decision, first)
+        if self._budget < 2 * LEAST:
+            return first
         tried = self._candidates.of(before, view, decision, first)
         tried = tried[: max(2, self._budget // FIRST)]
-        if len(tried) < 2 or self._budget < 2 * LEAST:
+        if len(tried) < 2:
             return first
         trials = [
             _Trial(option, self._follower(before, view, decision, option)) for option in tried

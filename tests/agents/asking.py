@@ -16,7 +16,7 @@ def choice(scenario: Scenario, seat: int, agent: GreedyAgent | None = None) -> s
 
 
 def look(scenario: Scenario, seat: int) -> Look:
-    """What the agent sees of a scenario."""
+    """The view of a player as a bot looks at it."""
     view = scenario.game.view(seat)
     return Look(view, lore_of(view.facts), Exchanges())
 

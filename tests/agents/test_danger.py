@@ -1,5 +1,8 @@
 """Damage on its way to the greedy agent: what it prevents, and what it does when it would fall."""
 
+import pytest
+
+from dicethrone_rules.agents.plays import saved
 from dicethrone_rules.testing.scenario import duel
 from tests.agents.asking import choice
 
@@ -12,6 +15,20 @@ def test_no_card_prevents_what_shadows_prevent():
     scenario.activate("Mighty Blow", 1, 2, 3, 4, 6).window(1, "last")
     assert scenario.game.view(1).incoming[-1].expected == 9
     assert choice(scenario, 1) == "Pass"
+
+
+def test_no_card_is_spent_on_a_companion_that_falls_all_the_same():
+    """Nyra takes 12 dmg, of which 6 are prevented."""
+    scenario = duel("barbarian", "huntress").given(1, cp=2, hand=["Not This Time"])
+    scenario.given(1, tokens={"Nyra": 1}, value=6, sides={"Nyra": "Active"})
+    scenario.activate("Reckless", 1, 2, 3, 4, 5).until("may", 1).choose("Yes")
+    scenario.until("defense").choose("Do not defend").window(1, "last")
+    assert choice(scenario, 1) == "Pass"
+
+
+@pytest.mark.parametrize(("health", "kept"), [(6, 0), (9, 3), (20, 6)])
+def test_a_companion_keeps_what_it_would_lose_at_most(health, kept):
+    assert saved(health, 12, 6) == kept
 
 
 # --- preventions that are yet to be gained --------------------------------------------------------

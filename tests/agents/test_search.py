@@ -7,7 +7,9 @@ from dicethrone_rules.agents import AgentError, GreedyAgent, SearchingAgent, mak
 from dicethrone_rules.agents.candidates import Candidates
 from dicethrone_rules.agents.evaluation import Evaluation
 from dicethrone_rules.agents.exchange import Exchanges
+from dicethrone_rules.agents.foresight import Foresight
 from dicethrone_rules.agents.search import SearchAgent
+from dicethrone_rules.api.view import View
 from dicethrone_rules.engine.decisions import Decision, Option
 from dicethrone_rules.messages import Message
 from dicethrone_rules.testing.scenario import duel, shipped
@@ -69,6 +71,16 @@ def test_it_takes_the_win_that_lies_on_the_table():
     assert judge.of(near.view(1)) < judge.of(far.view(1))
 
 
+class Foreseeing:
+    """Greedy, with a roll plan that knows the hand."""
+
+    def __init__(self, seed: int) -> None:
+        self._greedy, self._foresight = GreedyAgent(seed), Foresight(Exchanges())
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        return self._foresight.choose(view, decision, self._greedy.choose(view, decision))
+
+
 class Even(Evaluation):
     """Finds every table even."""
 
@@ -77,10 +89,11 @@ class Even(Evaluation):
 
 
 def test_what_looks_no_better_is_not_taken(monkeypatch):
-    # Given an evaluation that sees no difference, the answers are greedy's.
+    # Given an evaluation that sees no difference, the answers are greedy's, and rolls are those
+    # of a plan that knows the hand.
     monkeypatch.setattr("dicethrone_rules.agents.search.Evaluation", Even)
     game = dt.new_game(shipped(), ["monk", "barbarian"], seed=2, turn_limit=3)
-    rivals = [make("greedy", 1), make("greedy", 1)]
+    rivals = [Foreseeing(1), make("greedy", 1)]
     careful = [make("search", 1, 8), make("greedy", 1)]
     assert play_out(game, careful).choices == play_out(game, rivals).choices
 

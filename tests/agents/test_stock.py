@@ -1,5 +1,10 @@
 """CP, cards and tokens in the greedy agent's hands: what it keeps, sells and spends."""
 
+import pytest
+
+from dicethrone_rules.agents.altering import altering
+from dicethrone_rules.library.facts.parts import DiceChange
+from dicethrone_rules.library.facts.quantities import Quantity
 from dicethrone_rules.testing.scenario import duel
 from tests.agents.asking import choice
 
@@ -66,3 +71,47 @@ def test_tokens_that_others_spend_are_not_wasted():
     scenario = duel("artificer", "shadow-thief").given(0, cp=0, hand=[])
     scenario.given(0, tokens={"Synth": 4, "Nanobot": 1, "Shock Bot": 1})
     assert not choice(scenario, 0).startswith("Use Scrap Collector")
+
+
+# --- CP that nobody will use ----------------------------------------------------------------------
+
+
+def test_cp_are_not_kept_for_upgrades_that_are_never_played():
+    """10 CP, and three upgrades of which none waits for the CP of the others."""
+    hand = ["Vengeful Vines II", "Overgrowth II", "Nature's Grasp II", "One More Time", "Samesies"]
+    scenario = duel("treant", "gunslinger").given(0, cp=10, health=22, hand=hand)
+    assert choice(scenario.given(1, health=22), 0).startswith("Play ")
+
+
+# --- cards that alter dice ------------------------------------------------------------------------
+
+
+def test_the_card_that_sets_any_die_is_not_the_first_to_go():
+    """A die that is set is worth more than one that is rolled again."""
+    scenario = duel("paladin", "barbarian").given(0, cp=0)
+    hand = ["So Wild", "Try, Try Again", "Better D", "Six-It", "Samesies", "Tip It", "Helping Hand"]
+    assert choice(scenario.given(0, hand=hand), 0) not in ("Sell So Wild", "Sell Tip It")
+
+
+def test_a_card_that_alters_dice_is_played_when_there_is_no_later():
+    """2 Health are left: three Swords are had, and one attempt more brings 1.6."""
+    hand = ["One More Time", "Not This Time"]
+    scenario = duel("barbarian", "gunslinger").given(0, cp=2, health=2, hand=hand)
+    scenario.given(1, health=20).dice(3, 1, 5, 2, 1)
+    for _ in range(2):
+        scenario.until("roll", 0).choose("roll:reroll.1").dice(3)
+    assert choice(scenario.window(0, "roll"), 0) == "Play One More Time"
+
+
+@pytest.mark.parametrize(
+    ("change", "worth"),
+    [
+        (DiceChange("reroll"), 1.8),
+        (DiceChange("set"), 4.5),
+        (DiceChange("reroll", whose="opponent"), 5.0),
+        (DiceChange("set", whose="any"), 5.0 + 4.5 / 2),
+        (DiceChange("reroll", count=Quantity(2, 2.0, 2, 2)), 1.8 + 0.6),
+    ],
+)
+def test_a_change_is_worth_what_its_way_and_its_dice_bring(change, worth):
+    assert altering(change) == pytest.approx(worth)

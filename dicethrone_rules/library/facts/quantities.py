@@ -65,11 +65,16 @@ class Scale:
     zone: str = ""
 
     def of(self, count: float) -> float:
-        """The value of the part when there are so many, or so many on average."""
-        times = count
-        if self.every > 1:
-            whole = int(count)
-            times = -(-whole // self.every) if self.rounds_up else whole // self.every
+        """The value of the part when there are so many; the average one, for an average."""
+        whole = int(count)
+        more = count - whole
+        if more > 0.0:
+            return (1.0 - more) * self._of(whole) + more * self._of(whole + 1)
+        return self._of(whole)
+
+    def _of(self, whole: int) -> int:
+        """The value for a whole number."""
+        times = -(-whole // self.every) if self.rounds_up else whole // self.every
         found = self.factor * times
         return found if self.most is None else min(found, self.most)
 

@@ -172,7 +172,8 @@ class Sums:
 
     def _affords(self, part: p.Part) -> bool:
         if isinstance(part, p.TokenChange):
-            return self._mine(part.what) >= max(1, part.count.least)
+            names = [self._worths.name(key) for key in part.members] or [part.what]
+            return sum([self._mine(name) for name in names]) >= max(1, part.count.least)
         if isinstance(part, p.Goods) and part.what == CP:
             return self._mine(CP) >= part.amount.least
         return True

@@ -63,9 +63,13 @@ class TokenWorth:
 def stock(uses: Sequence[Use], count: float, turns: float, share: float = KEPT) -> float:
     """The worth of so many tokens, spent as well as can be: first on what brings most for each
     token, now or in a later turn. `uses` begin with that one; a use that has to wait for its moment
-    counts for a `share` of what it brings.
+    counts for a `share` of what it brings. Of a number that is an average, the worth is one too.
     """
-    left, found, many = int(count), 0.0, max(1, round(turns))
+    whole = int(count)
+    if count > whole:
+        least = stock(uses, whole, turns, share)
+        return least + (count - whole) * (stock(uses, whole + 1, turns, share) - least)
+    left, found, many = whole, 0.0, max(1, round(turns))
     done = [0] * len(uses)
     for worth, place in _slots(uses, many, share):
         if not left:
@@ -107,7 +111,7 @@ class Holding:
     each: float
     turns: float
     fading: float = 0.0
-    known: dict[tuple[int, float], float] = records.field(factory=dict, eq=False, repr=False)
+    known: dict[tuple[float, float], float] = records.field(factory=dict, eq=False, repr=False)
     """By the number of tokens and a share, their worth."""
 
     def gain(self, have: float, more: float) -> float:
@@ -129,14 +133,19 @@ class Holding:
         """The worth of so many tokens on top of a stack that loses one in every turn."""
         if not self.fading:
             return 0.0
-        heights = range(int(have) + 1, int(have + more) + 1)
-        return self.fading * sum([min(float(height), self.turns) for height in heights])
+        return self.fading * (self._turns_of(have + more) - self._turns_of(have))
+
+    def _turns_of(self, height: float) -> float:
+        """The turns that the tokens of a stack lie there, all together."""
+        whole = int(height)
+        turns = sum([min(float(one), self.turns) for one in range(1, whole + 1)], 0.0)
+        return turns + (height - whole) * min(whole + 1.0, self.turns)
 
     def _stock(self, count: float, share: float) -> float:
-        place = int(count), share
+        place = count, share
         found = self.known.get(place)
         if found is None:
-            found = self.known[place] = stock(self.uses, place[0], self.turns, share)
+            found = self.known[place] = stock(self.uses, count, self.turns, share)
         return found
 
 
@@ -155,7 +164,10 @@ def use_of(clause: ClauseFacts, key: str, gain: float, *, elsewhere: bool = Fals
     limits = [
         part.limit
         for part in clause.does.parts
-        if isinstance(part, TokenChange) and part.how in ("gain", "inflict") and part.limit
+        if isinstance(part, TokenChange)
+        and part.how in ("gain", "inflict")
+        and part.limit
+        and part.case.is_certain
     ]
     sides = any(part.kind == "side" for part in clause.does.parts)
     a_turn = clause.limit if not clause.per_game else 0

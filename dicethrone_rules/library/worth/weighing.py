@@ -32,6 +32,12 @@ from .units import (
 ANY_TRANSFER = 1.5  # of a token that is chosen
 FREELY = ("any number", "up to")
 ANY_STATUS = "status effect"  # one of them, which its owner chooses: a bad one
+EVERY = float("inf")  # of them
+
+
+def _is_own(part: p.TokenChange) -> bool:
+    """Whether tokens go that belong to the player whose text it is."""
+    return part.loser is None or part.loser.is_you
 
 
 class Weighing(Sums):
@@ -109,7 +115,7 @@ class Weighing(Sums):
             self._points += weight * (self._given_away(part) if part.key else ANY_TRANSFER)
         elif part.how == "steal":
             self._points += 2 * abs(self._unit(part)) * weight
-        elif (part.loser is None or part.loser.is_you) and part.key:
+        elif _is_own(part) and part.key:
             have = self._mine(part.what)
             what = "token spent" if part.how == "spend" else "token removed"
             unit = self._unit(part)
@@ -123,6 +129,8 @@ class Weighing(Sums):
                 self._points -= holding.price(have, count, part.limit)
             else:
                 self._points -= (PRICE if part.how == "spend" or unit > 0 else 1.0) * unit * count
+        elif _is_own(part) and part.members:
+            self._take_members(part, weight)
         else:
             self._points += weight * self._taken(part, self._unit(part))
 
@@ -145,6 +153,22 @@ class Weighing(Sums):
         self._hold(part, -count)
         self._done[what] = self._done.get(what, 0.0) + count
         return count
+
+    def _take_members(self, part: p.TokenChange, weight: float) -> None:
+        """One's own tokens of a group that go, the least of them first; of `up to` so many no more
+        than the rest of the text makes worth it.
+        """
+        turns, worths, done = self._ask(TURNS, False), self._worths, "token removed"
+        left = EVERY if part.count.how == "all" else weight * self._amount(part.count)
+        hope = self._wanted.get(done, 0.0) if part.count.how == "up to" else EVERY
+        units = [(worths.token(key, turns), worths.name(key)) for key in part.members]
+        for unit, name in sorted(units):
+            count = min(left, self._mine(name))
+            if count > 0 and PRICE * unit <= hope:
+                left -= count
+                self._gained[name] = self._gained.get(name, 0.0) - count
+                self._done[done] = self._done.get(done, 0.0) + count
+                self._points -= PRICE * unit * count
 
     def _hold(self, part: p.TokenChange, more: float) -> None:
         """Notes that there are more tokens of one's own, for what follows in the text."""
@@ -187,20 +211,14 @@ class Weighing(Sums):
 
     def _given_away(self, part: p.TokenChange) -> float:
         """The worth of giving a token of one's own to somebody else: twice that of losing it."""
-        gives = (part.loser is None or part.loser.is_you) and part.winner is not None
+        gives = _is_own(part) and part.winner is not None
         return -2 * self._unit(part) if gives else 0.0
 
     def _taken(self, part: p.TokenChange, unit: float) -> float:
         """Tokens of a kind, or somebody else's, that go."""
-        mine = part.loser is None or part.loser.is_you
         if part.key:
             return TAKEN * unit
-        if mine and part.members:  # the least of them, as far as there is a choice
-            turns = self._ask(TURNS, False)
-            held = [key for key in part.members if self._ask(self._worths.name(key), False)]
-            found = [self._worths.token(key, turns) for key in held or part.members]
-            return -PRICE * min(found)
-        if mine:
+        if _is_own(part):
             bad = part.token_kind == "negative" or part.what == ANY_STATUS
             return 1.0 if bad else -1.0
         return -1.0 if part.token_kind == "negative" else 1.0
@@ -217,7 +235,8 @@ class Weighing(Sums):
         elif part.how == "steal":
             amount = min(amount, self._ask(part.what, True))
             self._gained[part.what] = self._gained.get(part.what, 0.0) + amount
-            self._points += (1 + TAKEN) * unit * amount
+            # Health that is taken is damage.
+            self._points += ((1 + TAKEN) * unit if part.what == CP else 1 + unit) * amount
         elif part.how == "gain":
             sign = self._sign(part.winner)
             if sign > 0:
