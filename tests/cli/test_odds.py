@@ -22,7 +22,7 @@ def test_every_ability_and_the_whole_board(capsys):
     assert (code, err) == (CLEAN, "")
     lines = [line.split() for line in out.splitlines()]
     assert ["Rage!", "5", "Pow", "0.0129", "%", "0.266", "%", "1.33", "%"] in lines
-    assert ["on", "average", "8.78"] in lines
+    assert ["on", "average", "8.49"] in lines
     assert "valued: points of damage, as bots weigh them" in out
 
 
