@@ -36,6 +36,7 @@ COMPILED = (
     "api/game.py",
     "api/pieces.py",
     "api/sight.py",
+    "agents/altering.py",
     "agents/answers.py",
     "agents/boards.py",
     "agents/chosen.py",

@@ -115,11 +115,12 @@ class Lore:
 
     def standing(self, book: FactBook, player: PlayerView) -> Standing:
         """The effects of all tokens of a player together."""
-        tokens, hero = player.tokens, player.hero
+        tokens = player.tokens
         kept = self._standing.get(id(tokens))
         if kept is None:
             if len(self._standing) >= KEPT_OPTIONS:
                 self._standing.clear()
+            hero = player.hero
             names = tuple([(one.key, one.side, is_away(one.key, hero)) for one in tokens])
             found = self._standings.get(names)
             if found is None:

@@ -107,7 +107,7 @@ def make_view(sight: Sight) -> View:
 # one takes less than to find out that it is missing.
 _FILL_VIEW, _FILL_PLAYER = setters(View), setters(PlayerView)
 _FILL_SEAT, _FILL_SIDE = _FILL_PLAYER["seat"], _FILL_PLAYER["side"]
-_FILL_ALIVE, _FILL_CP = _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
+_FILL_HERO, _FILL_ALIVE, _FILL_CP = _FILL_PLAYER["hero"], _FILL_PLAYER["alive"], _FILL_PLAYER["cp"]
 _FILL_HEALTH, _FILL_ENGAGED = _FILL_PLAYER["health"], _FILL_PLAYER["engaged"]
 _FILL_TOKENS, _FILL_BOARD = _FILL_PLAYER["tokens"], _FILL_PLAYER["board"]
 _FILL_HAND, _FILL_HAND_SIZE = _FILL_PLAYER["hand"], _FILL_PLAYER["hand_size"]
@@ -289,6 +289,7 @@ def _player(sight: Sight, player: Player, texts: Texts) -> PlayerView:
     view = lazily(PlayerView, PLAYER, seated, None)
     _FILL_SEAT(view, player.seat)
     _FILL_SIDE(view, player.side)
+    _FILL_HERO(view, player.hero)
     _FILL_ALIVE(view, player.alive)
     _FILL_CP(view, player.cp)
     _FILL_HEALTH(view, health)
