@@ -48,6 +48,7 @@ COMPILED = (
     "agents/perils.py",
     "agents/plays.py",
     "agents/profiles.py",
+    "agents/prospects.py",
     "agents/ransoms.py",
     "agents/rolls.py",
     "agents/sales.py",

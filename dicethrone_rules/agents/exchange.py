@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from ..api.view import PlayerView
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
 from ..library.worth import Brings
-from ..patterns import Plan
+from ..patterns import BLANK, FAIR, Plan, sets_of
 from .boards import Board, Defence
 from .lore import Lore
 from .perils import Peril, peril_of
+from .prospects import Aim, Prospect
 from .stands import added
 from .table import Now, Table
+from .worked import Worked
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
@@ -24,13 +26,6 @@ HIT = 6.0  # damage of a typical Attack
 FALLING = 3.0  # a point that is prevented, to who would fall
 OUT_OF_REACH = 1000  # Health of an opponent whom no tier can bring down: how much is no matter
 AT_LEAST = 0.15  # of the damage: whatever a defence brings, who never Attacks loses
-
-
-Worth = Callable[[tuple[int, ...]], float]
-"""The worth of dice by what they show, sorted."""
-
-Aim = tuple[float, dict[int, int]]
-"""The gain of altering dice, and by the place of each die the face that it gets."""
 
 
 class Exchange:
@@ -45,10 +40,9 @@ class Exchange:
         self._defence: Defence | None = None
         self._values: list[float] | None = None
         self._plans: dict[bool, Plan[float]] = {}
-        # By faces, Roll Attempts left and the id of a change: the change, and for every die what
-        # it helps to alter it.
-        self.gains: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, list[float]]] = {}
+        # By faces, Roll Attempts left and the id of a change: the change, and the best it can make.
         self.aims: dict[tuple[tuple[int, ...], int, int], tuple[DiceChange, Aim]] = {}
+        self._losses: dict[tuple[bool, int], Prospect] = {}
         self._is_read = not (table.me.tokens or table.foe.tokens)
         self._attempt, self._added, self._pierces = 0.0, 0.0, 1.0
 
@@ -104,9 +98,9 @@ class Exchange:
         stopped = brings.prevented + brings.share * self.table.ask("incoming dmg", False)
         return through + stopped + brings.points
 
-    def rolled(self, about: str, sign: int) -> Worth:
-        """The worth of dice on the table by what they show, sorted, when a text reads them; with
-        the sign -1, to the other side. Of a tier of an ability, a defence is yet to come.
+    def rolled(self, about: str, sign: int, faces: Sequence[int]) -> Prospect:
+        """The worth of dice like these on the table when a text reads them; with the sign -1, to
+        the other side. Of a tier of an ability, a defence is yet to come.
         """
         if not self._is_read:
             self._read_tokens()
@@ -117,7 +111,11 @@ class Exchange:
         alike: dict[int, tuple[Facts, float]] = {}
         peril = self._peril()
 
-        def value(result: tuple[int, ...]) -> float:
+        sets = sets_of(len(faces), FAIR, (BLANK,) if BLANK in faces else ())
+        results = sets.results
+
+        def value(place: int) -> float:
+            result = results[place]
             facts = known(result)
             if facts is None:
                 facts = text.on(result)
@@ -129,7 +127,24 @@ class Exchange:
                 same = alike[id(facts)] = facts, worth
             return same[1]
 
-        return value
+        return Prospect(sets, Worked(value))
+
+    def losses(self, left: int, *, blank: bool) -> Prospect:
+        """The worth of the player's dice in a Roll Phase to the other side: with Roll Attempts
+        left, the player mends the harm.
+        """
+        found = self._losses.get((blank, left))
+        if found is None:
+            plan, values = self.plan(blank=blank), Worked(lambda place: -plan.values[place])
+            if left > 0:
+                values = Worked(lambda place: -plan.promise(place, left))
+            found = self._losses[blank, left] = Prospect(plan.sets, values)
+        return found
+
+    def prospect(self, *, blank: bool) -> Prospect:
+        """The worth of the player's dice in a Roll Phase, after the last Roll Attempt."""
+        plan = self.plan(blank=blank)
+        return Prospect(plan.sets, plan.values)
 
     def _peril(self) -> Peril:
         """The peril the player is in at this moment."""

@@ -29,7 +29,8 @@ from .look import Look
 from .lore import Lore, content_key, lore_of
 from .plays import ELSEWHERE, ENOUGH, Plays
 from .profiles import DICE, PREVENTION, Profile, dice_change, dice_changes
-from .rolls import Rolls, only_die
+from .prospects import only_die
+from .rolls import Rolls
 from .sales import sale
 from .windows import ALWAYS, BETWEEN_HEROES, LATE, USEFUL, is_last_roll
 

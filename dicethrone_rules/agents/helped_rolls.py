@@ -22,7 +22,8 @@ from .look import Look
 from .lore import lore_of
 from .plays import ENOUGH, Plays
 from .profiles import ATTEMPT, DICE, Profile
-from .rolls import CP, Rolls, reachable
+from .prospects import reachable
+from .rolls import CP, Rolls
 from .windows import BETWEEN_HEROES
 
 MOST_SET = 2

@@ -11,10 +11,11 @@ from ..library.facts import FactBook, Facts
 from ..library.worth import Worths
 from ..patterns import DICE
 from .boards import Board
-from .exchange import Exchange, Exchanges, Worth
+from .exchange import Exchange, Exchanges
 from .following import Announced
 from .lore import Lore
 from .profiles import Profile
+from .prospects import Prospect
 from .table import COMPANION, turns_left
 
 
@@ -41,11 +42,11 @@ class Look:
         self.kept: dict[int, float] = {}  # what a card is worth in hand, by the id of its profile
         self.upgrades: dict[int, float] = {}  # what an upgrade is worth, the same way
         self.removals: dict[int, float] = {}  # what taking a token brings, the same way
+        self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
         self._last = -1
         self._asked = False  # whether the dice were looked at
         self._offense: DiceView | None = None
-        self.units: dict[int, float] = {}  # what a CP is worth, by the id of a play it may be for
-        self.shown: Worth | None = None  # what dice are worth that a text reads
+        self.shown: Prospect | None = None  # what the dice on the table are worth
         self._announced = announced  # one's own ability of this turn, where that is known
 
     def facts(self, thing: Option | Decision | str) -> Known:

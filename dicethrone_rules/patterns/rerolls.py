@@ -29,6 +29,9 @@ Number = TypeVar("Number", int, float)
 FAIR: Roll = tuple(range(1, SIDES + 1))
 """Faces of an ordinary die: no side is blank or changed."""
 
+Turned = tuple[tuple[int, ...], Callable[[Any], tuple[Any, ...]]]
+"""Places of results, and a function that picks their values."""
+
 MOST_DICE = 10
 MOST_ROLLS = 10
 
@@ -67,6 +70,7 @@ class Sets:
         self.from_small = tuple(zip(range(len(found)), self.shrunk, strict=True))[::-1]
         self.rungs = _rungs(self.sets, self.shrunk) if number <= MOST_ON_RUNGS else []
         self._subsets: dict[int, tuple[int, ...]] = {}
+        self._turned: dict[int, dict[int, Turned]] = {}
 
     def subsets(self, place: int) -> tuple[int, ...]:
         """The places of everything that can be kept of a set, itself included; the larger first."""
@@ -80,6 +84,18 @@ class Sets:
                     todo += self.shrunk[one]
             known = self._subsets[place] = tuple(sorted(seen))
         return known
+
+    def turned(self, place: int) -> dict[int, Turned]:
+        """By what a die of a result shows: the places of the results in which it shows each side
+        instead, in the order of the sides, and a function that picks their values.
+        """
+        found = self._turned.get(place)
+        if found is None:
+            first, dice = len(self.results), dict.fromkeys(self.sets[place])
+            left = [less - first for less in self.shrunk[place]]
+            rows = [(self.grown[less], self.pick_grown[less]) for less in left]
+            found = self._turned[place] = dict(zip(dice, rows, strict=True))
+        return found
 
     def _grown(self, dice: Roll) -> tuple[int, ...]:
         places = []
@@ -124,7 +140,7 @@ def _rungs(sets: Sequence[Roll], shrunk: Sequence[tuple[int, ...]]) -> list[Rung
     return found
 
 
-def _picker(places: tuple[int, ...]) -> Callable[[list[Any]], Iterable[Any]]:
+def _picker(places: tuple[int, ...]) -> Callable[[Any], tuple[Any, ...]]:
     if len(places) == 1:
         return lambda values: (values[places[0]],)
     return itemgetter(*places)

@@ -16,7 +16,8 @@ from dicethrone_rules.agents.chosen import helps_the_chosen
 from dicethrone_rules.agents.exchange import Exchanges
 from dicethrone_rules.agents.look import Look
 from dicethrone_rules.agents.lore import lore_of
-from dicethrone_rules.agents.rolls import Rolls, reachable
+from dicethrone_rules.agents.prospects import reachable
+from dicethrone_rules.agents.rolls import Rolls
 from dicethrone_rules.engine.events import DieChanged
 from dicethrone_rules.language.parsing.parse import parse_text
 from dicethrone_rules.library.facts import TokenFacts, book_of, parts
@@ -251,12 +252,12 @@ def test_it_never_sets_a_die_of_its_own_side_for_the_worse(mode):
                 changed += 1
                 faces = list(view.dice[-1].faces)
                 look = Look(view, lore_of(view.facts), Exchanges())
-                worth = Rolls().worth(look, view.dice[-1])
-                assert worth is not None
-                before = worth(tuple(sorted(faces)))
+                prospect = Rolls().prospect(look, view.dice[-1])
+                assert prospect is not None
+                before = prospect.worth(faces)
                 for event in changes:
                     faces[event.die] = event.after
-                assert worth(tuple(sorted(faces))) >= before
+                assert prospect.worth(faces) >= before
     assert changed
 
 
