@@ -40,9 +40,11 @@ class SearchingAgent(Protocol):
 class GlancingAgent(Protocol):
     """An agent that knows some answers without a view, which is then not made."""
 
-    def glance(self, decision: Decision, mode: str) -> Option | None:
-        """The answer that `choose` would give in a game of that mode whatever the view; None, if
-        it depends on the view.
+    def glance(
+        self, decision: Decision, mode: str, rolling: tuple[int, int] | None
+    ) -> Option | None:
+        """The answer that `choose` would give in a game of that mode with these dice on the table
+        (`Game.rolling`), whatever else the view shows; None, if it depends on more.
         """
         ...
 
@@ -77,7 +79,7 @@ def play_out(
             return game
         seat, option = decision.player, None
         if seat in glances:
-            option = glances[seat](decision, first.mode)
+            option = glances[seat](decision, first.mode, game.rolling)
         if option is None:
             if seat is None:
                 if dice is None:

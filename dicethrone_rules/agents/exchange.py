@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from ..api.view import PlayerView
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
+from ..library.facts.rolls import ByFaces
 from ..library.worth import Brings
-from ..patterns import BLANK, FAIR, Plan, sets_of
+from ..patterns import BLANK, FAIR, Plan, Roll, sets_of
 from .boards import Board, Defence
 from .lore import Lore
 from .perils import Peril, peril_of
 from .prospects import Aim, Prospect
 from .stands import added
 from .table import Now, Table
-from .worked import Worked
 
 A_LITTLE = 0.1  # what nobody can weigh is worth: more than to do nothing
 LETHAL = 15.0  # to win, beyond the damage
@@ -105,29 +105,9 @@ class Exchange:
         if not self._is_read:
             self._read_tokens()
         attacks = about.rpartition("@")[2].isdecimal()
-        text, brings = self._worths.book.by_faces(about), self._worths.brings
-        known = text.get
-        # Many results share their facts: by the id of those, which are kept with it.
-        alike: dict[int, tuple[Facts, float]] = {}
-        peril = self._peril()
-
         sets = sets_of(len(faces), FAIR, (BLANK,) if BLANK in faces else ())
-        results = sets.results
-
-        def value(place: int) -> float:
-            result = results[place]
-            facts = known(result)
-            if facts is None:
-                facts = text.on(result)
-                if facts is None:
-                    return 0.0
-            same = alike.get(id(facts))
-            if same is None:
-                worth = sign * self._shown(brings(facts, self.table), peril, attacks)
-                same = alike[id(facts)] = facts, worth
-            return same[1]
-
-        return Prospect(sets, Worked(value))
+        text = self._worths.book.by_faces(about)
+        return Prospect(sets, _Read(self, sets.results, text, sign, self._peril(), attacks))
 
     def losses(self, left: int, *, blank: bool) -> Prospect:
         """The worth of the player's dice in a Roll Phase to the other side: with Roll Attempts
@@ -135,10 +115,8 @@ class Exchange:
         """
         found = self._losses.get((blank, left))
         if found is None:
-            plan, values = self.plan(blank=blank), Worked(lambda place: -plan.values[place])
-            if left > 0:
-                values = Worked(lambda place: -plan.promise(place, left))
-            found = self._losses[blank, left] = Prospect(plan.sets, values)
+            plan = self.plan(blank=blank)
+            found = self._losses[blank, left] = Prospect(plan.sets, _Lost(plan, left))
         return found
 
     def prospect(self, *, blank: bool) -> Prospect:
@@ -151,8 +129,11 @@ class Exchange:
         mine = self._lore.standing(self._worths.book, self.table.me)
         return peril_of(self._worths, self.table, mine, mine.harm + self.board.harm)
 
-    def _shown(self, brings: Brings, peril: Peril, attacks: bool) -> float:
-        """The worth of the results of dice on the table; of an Attack, a defence is yet to come."""
+    def shown(self, does: Facts, peril: Peril, attacks: bool) -> float:
+        """The worth of what a text does by the dice on the table; of an Attack, a defence is yet to
+        come.
+        """
+        brings = self._worths.brings(does, self.table)
         stopped = min(peril.hurt, brings.prevented + brings.share * peril.hurt)
         falls = peril.is_deadly and peril.falls(stopped)
         saved = stopped
@@ -226,6 +207,57 @@ class Exchange:
         found = self._plans.get(blank)
         if found is None:
             found = self._plans[blank] = self.board.planned(self.values(), blank=blank)
+        return found
+
+
+class _Read:
+    """The worth of results that a text reads, each worked out when it is first asked for."""
+
+    def __init__(
+        self,
+        exchange: Exchange,
+        results: Sequence[Roll],
+        text: ByFaces,
+        sign: int,
+        peril: Peril,
+        attacks: bool,
+    ) -> None:
+        self._exchange, self._results, self._text = exchange, results, text
+        self._sign, self._peril, self._attacks = sign, peril, attacks
+        self._known: dict[int, float] = {}
+        # Many results share their facts: by the id of those, which are kept with it.
+        self._alike: dict[int, tuple[Facts, float]] = {}
+
+    def __getitem__(self, place: int) -> float:
+        found = self._known.get(place)
+        if found is not None:
+            return found
+        result = self._results[place]
+        facts = self._text.get(result) or self._text.on(result)
+        worth = 0.0
+        if facts is not None:
+            same = self._alike.get(id(facts))
+            if same is None:
+                worth = self._sign * self._exchange.shown(facts, self._peril, self._attacks)
+                same = self._alike[id(facts)] = facts, worth
+            worth = same[1]
+        self._known[place] = worth
+        return worth
+
+
+class _Lost:
+    """The worth of a player's results to the other side, each worked out when it is asked for."""
+
+    def __init__(self, plan: Plan[float], left: int) -> None:
+        self._plan, self._left = plan, left
+        self._known: dict[int, float] = {}
+
+    def __getitem__(self, place: int) -> float:
+        found = self._known.get(place)
+        if found is None:
+            plan, left = self._plan, self._left
+            found = -plan.promise(place, left) if left > 0 else -plan.values[place]
+            self._known[place] = found
         return found
 
 

@@ -32,7 +32,7 @@ from .profiles import DICE, PREVENTION, Profile, dice_change, dice_changes
 from .prospects import only_die
 from .rolls import Rolls
 from .sales import sale
-from .windows import ALWAYS, BETWEEN_HEROES, LATE, USEFUL, is_last_roll
+from .windows import ALWAYS, BETWEEN_HEROES, EARLY, LATE, USEFUL, is_last_roll, is_settled
 
 if TYPE_CHECKING:
     from .adventurer import Adventurer
@@ -75,7 +75,9 @@ class GreedyAgent:
             self.follow(view, decision, option)
         return option
 
-    def glance(self, decision: Decision, mode: str) -> Option | None:
+    def glance(
+        self, decision: Decision, mode: str, rolling: tuple[int, int] | None
+    ) -> Option | None:
         """To pass a window between heroes in which no play can be timely, if all of them have been
         offered before, in the same library; None for anything else.
         """
@@ -83,7 +85,13 @@ class GreedyAgent:
             return None
         if decision.advised or self._following.is_open:
             return None
-        useful, known = USEFUL.get(decision.about, ALWAYS), self._lore.offered
+        about, known = decision.about, self._lore.offered
+        useful = USEFUL.get(about, ALWAYS)
+        if rolling is not None and DICE in useful:
+            sides, (roller, left) = MODES[mode].sides, rolling
+            assert decision.player is not None
+            if not is_settled(about, left, ours=sides[roller] == sides[decision.player]):
+                useful = EARLY[about]
         for option in decision.options:
             if option.kind == "play":
                 kept = known.get(id(option))

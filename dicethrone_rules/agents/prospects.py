@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from .. import records
 from ..library.facts.parts import DiceChange
@@ -12,8 +13,12 @@ A_LITTLE = 0.1  # what one more die has to bring
 NEVER = -100.0
 REROLLED = 0  # the face of a die that chance decides
 
-Values = Sequence[float] | Mapping[int, float]
-"""By the place of a result among the sets of dice: its worth."""
+
+class Values(Protocol):
+    """By the place of a result among the sets of dice: its worth."""
+
+    def __getitem__(self, place: int, /) -> float: ...
+
 
 Aim = tuple[float, dict[int, int]]
 """The gain of altering dice, and by the place of each die the face that it gets."""

@@ -126,7 +126,7 @@ class SearchAgent:
             if agent is None:
                 agent = agents[asked] = trial.agent.fork()
             if decision.about not in FRESH:
-                option = agent.glance(decision, view.mode)
+                option = agent.glance(decision, view.mode, game.rolling)
                 if option is not None:
                     game = game.apply(option)
                     continue

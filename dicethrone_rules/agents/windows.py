@@ -42,15 +42,21 @@ USEFUL = {
     END: frozenset({REMOVAL, OTHER}),
 }
 """By window, the sorts of plays that are of use in it."""
+EARLY = {about: sorts & ALWAYS for about, sorts in USEFUL.items()}
+"""The same while it is too early to alter dice."""
 
 
 def is_last_roll(view: View, about: str) -> bool:
     """Whether it is time to alter dice: before that one's own are rolled again for nothing, and
     others may yet be rolled again by their owner.
     """
-    roll = view.dice[-1]
+    roll, players = view.dice[-1], view.players
     if roll.purpose != "offense":
         return about == ROLL
-    if roll.owner == view.player or view.players[roll.owner].side == view.players[view.player].side:
-        return roll.attempts >= roll.allowed
-    return about == ANNOUNCED
+    ours = roll.owner == view.player or players[roll.owner].side == players[view.player].side
+    return is_settled(about, roll.allowed - roll.attempts, ours=ours)
+
+
+def is_settled(about: str, left: int, *, ours: bool) -> bool:
+    """The same for the dice of an Offensive Roll Phase with so many Roll Attempts left."""
+    return left <= 0 if ours else about == ANNOUNCED

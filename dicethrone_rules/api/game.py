@@ -178,6 +178,17 @@ class Game:
         """The seats that won; empty for a draw, and while the game goes on."""
         return self._table.winners or ()
 
+    @property
+    def rolling(self) -> tuple[int, int] | None:
+        """Who rolls for an ability and how many Roll Attempts that player has left, while these
+        dice are the newest on the table; None otherwise. It is open to everybody.
+        """
+        rolls = self._table.rolls
+        if not rolls or rolls[-1].purpose != "offense":
+            return None
+        roll = rolls[-1]
+        return roll.owner, roll.allowed - roll.attempts
+
     def apply(self, option: Option | str, player: int | None = None) -> Game:
         """The game after this answer, played up to the next decision. `player` is the answering
         seat, for a table with several: a seat that is not asked is refused, and learns nothing of

@@ -24,6 +24,7 @@ HERO, TOKEN, CARD, ABILITY, UPGRADE, ACTION = (
     "upgrade",
     "action",
 )
+KEPT_OWNERS = 4096
 GROUP = "group:"  # before the word that several tokens count as
 FACTION, CREATURE = "faction", "creature"
 DICE, MINION, BOSS, ENVIRONMENT, LOOT, EQUIPMENT, TABLE, SHOP, SCENARIO, DIFFICULTY = (
@@ -110,6 +111,7 @@ def owner_of(key: str) -> str:
     return owner if inside or kind in (*COMBATANTS, FACTION) else ""
 
 
+@lru_cache(maxsize=KEPT_OWNERS)
 def is_away(key: str, hero: str) -> bool:
     """Whether a definition belongs to somebody else than this hero."""
     return owner_of(key) not in ("", hero)

@@ -413,7 +413,7 @@ def test_an_answer_at_a_glance_is_the_answer_of_a_look(mode, seats):
         while (decision := game.decision) is not None:
             assert decision.player is not None
             bot, view = bots[decision.player], game.view(decision.player)
-            option = bot.glance(decision, view.mode)
+            option = bot.glance(decision, view.mode, game.rolling)
             glanced += option is not None
             chosen = bot.choose(view, decision)
             assert option in (None, chosen)
@@ -428,9 +428,9 @@ def test_a_window_of_an_adventure_is_never_answered_at_a_glance():
     bot, game = GreedyAgent(), dt.new_game(shipped(), ["barbarian", "monk"], seed=3)
     while (decision := game.decision) is not None:
         bot.choose(game.view(decision.player), decision)
-        if bot.glance(decision, "duel") is not None:
+        if bot.glance(decision, "duel", game.rolling) is not None:
             break
         game = game.apply(decision.options[-1])
     assert decision is not None
-    assert bot.glance(decision, "duel") is decision.options[-1]
-    assert bot.glance(decision, "portal-crawl") is None
+    assert bot.glance(decision, "duel", game.rolling) is decision.options[-1]
+    assert bot.glance(decision, "portal-crawl", game.rolling) is None

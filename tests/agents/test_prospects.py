@@ -13,7 +13,6 @@ from dicethrone_rules.agents.prospects import (
     only_die,
     reachable,
 )
-from dicethrone_rules.agents.worked import Worked
 from dicethrone_rules.library.facts.parts import DiceChange
 from dicethrone_rules.patterns import BLANK, FAIR, Roll, sets_of
 
@@ -98,15 +97,3 @@ def test_the_only_die_that_may_be_altered_is_known():
     assert only_die((1, 4, 4), DiceChange("set", showing=(1,))) == 0
     assert only_die((1, 1, 4), DiceChange("set", showing=(1,))) is None
     assert only_die((4, 4, 4), DiceChange("set", showing=(1,))) is None
-
-
-def test_values_are_worked_out_once_and_when_they_are_read():
-    asked: list[int] = []
-
-    def work(place: int) -> float:
-        asked.append(place)
-        return place / 2
-
-    worked = Worked(work)
-    assert (worked[4], worked[4], worked[6]) == (2.0, 2.0, 3.0)
-    assert asked == [4, 6]
