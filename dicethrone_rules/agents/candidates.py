@@ -29,28 +29,21 @@ LEFT_TO_GREEDY = frozenset(
     }
 )
 """Questions whose answers no table a turn later can judge, or that greedy answers as well."""
-LATELY = "late"
 ROLLING = frozenset({"window:roll", "window:announced", "window:declined"})
-ATTACKING = frozenset(
-    {"window:activated", "window:effects", "window:incoming", "window:respond", "window:then"}
-)
-_DICE = frozenset({DICE, ATTEMPT, RESTART, UPGRADE})
-_ANSWERS = frozenset({PREVENTION, ANSWER, MODIFIER})
-NOT_NOW = {
-    "rolling": _DICE | _ANSWERS | {TYPE},
-    "attacking": _DICE | _ANSWERS,
-    LATELY: _DICE | {TYPE},
-    "calm": _DICE | _ANSWERS | {TYPE},
+FIGHTING = LATE | {
+    *("window:activated", "window:effects", "window:incoming", "window:respond", "window:then")
 }
-"""By stage of a turn, the sorts of plays that are tried there only if greedy finds them timely."""
+"""Windows in which an Attack runs or damage lands: they are left to greedy, too."""
+NOT_NOW = frozenset(
+    {DICE, ATTEMPT, RESTART, UPGRADE, PREVENTION, ANSWER, MODIFIER, TYPE},
+)
+"""The sorts of plays that are tried in other windows only if greedy finds them timely."""
+ROLL_WINDOW, CALM_WINDOW = "rolling", "calm"
 
 
 def stage_of(decision: Decision) -> str:
-    """The part of a turn that a window belongs to."""
-    about = decision.about
-    if about in LATE:
-        return LATELY
-    return "rolling" if about in ROLLING else "attacking" if about in ATTACKING else "calm"
+    """The part of a turn that a window belongs to, if it is not left to greedy."""
+    return ROLL_WINDOW if decision.about in ROLLING else CALM_WINDOW
 
 
 class Candidates:
@@ -101,8 +94,10 @@ class Candidates:
         self, greedy: GreedyAgent, view: View, lore: Lore, decision: Decision, first: Option
     ) -> tuple[Option, ...]:
         """The plays whose moment it may be, and none."""
-        stage = stage_of(decision)
-        if stage == "rolling" and not (view.dice and is_last_roll(view, decision.about)):
+        about = decision.about
+        if about in FIGHTING:
+            return ()
+        if about in ROLLING and not (view.dice and is_last_roll(view, about)):
             return ()
         timely = {option.id for option, _ in greedy.timely(view, lore, decision)}
         plays = []
@@ -111,7 +106,7 @@ class Candidates:
                 profile = lore.play(lore.worths.book, option)
                 if profile is None:
                     continue
-                if profile.sort not in NOT_NOW[stage] or option.id in timely:
+                if profile.sort not in NOT_NOW or option.id in timely:
                     plays.append(option)
         if not plays:
             return ()

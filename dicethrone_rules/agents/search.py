@@ -4,21 +4,21 @@ For every decision that leaves a real choice it deals hidden cards and dice anew
 each option that is worth a thought, lets greedy bots play on until it is this player's turn again,
 and judges the tables they reach. All options are tried on the same samples, so that luck is the
 same for all of them and only differences count; options that fall behind are dropped, and greedy's
-choice stands unless another one is better beyond luck. Dice are kept by an exact plan instead,
+choice stands unless another one is believed to be better. Dice are kept by an exact plan instead,
 which knows the hand. The budget counts games played ahead, so that the same seed and budget give
 the same answer on any machine.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 
 from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
-from .candidates import LATELY, Candidates, stage_of
+from .beliefs import Belief, habit_of
+from .candidates import Candidates
 from .evaluation import Evaluation
 from .exchange import Exchanges
 from .greedy import GreedyAgent
@@ -32,19 +32,16 @@ FRESH = frozenset({"window:upkeep", "window:income"})
 """Windows in which a new turn may begin: others are passed without a look if nothing is timely."""
 STEPS = 4000
 """Answers of one game played ahead at most."""
-EARLY, FIRST = 3, 6
-"""Samples after which an option that was never better is dropped, and after which one is dropped
-that is not better on the whole.
+LEAST = 4
+"""Games ahead of each option before one of them is dropped."""
+FIRST = 6
+"""Of the budget, no more options are tried than have so many games ahead each."""
+DROPPED, SETTLED = 1.5, 2.0
+"""In errors of the belief: an option that is not at least that close to being the best is dropped,
+and one that is alone and so surely better than greedy's choice is taken at once.
 """
-LEAST = 2
-"""Samples that an option needs to be taken: one alone says nothing of luck."""
-DROPPED, TAKEN, SETTLED = 0.0, 1.5, 3.5
-"""In standard errors of the difference to greedy's choice: an option that is not ahead by so much
-after the first samples is dropped, one has to be so far ahead at the end to be taken, and one that
-is alone and so far ahead is taken at once.
-"""
-SURE = 0.004
-"""By so much an option has to be better in any case."""
+SURE = 0.003
+"""By so much an option has to be better, as a chance to win."""
 
 
 class SearchAgent:
@@ -63,17 +60,18 @@ class SearchAgent:
         before = self._greedy.fork()
         first = self._greedy.choose(view, decision)
         first = self._helped_rolls.choose(view, decision, first)
-        if self._budget < 2 * LEAST:
+        if self._budget < 4:
             return first
         tried = self._candidates.of(before, view, decision, first)
         tried = tried[: max(2, self._budget // FIRST)]
         if len(tried) < 2:
             return first
+        habit = habit_of(decision)
         trials = [
-            _Trial(option, self._follower(before, view, decision, option)) for option in tried
+            _Trial(option, self._follower(before, view, decision, option), Belief(habit))
+            for option in tried
         ]
-        late = decision.kind == "window" and stage_of(decision) == LATELY
-        best = self._compare(trials, view, sample, 1 if late else HORIZON)
+        best = self._compare(trials, view, sample)
         if best.option is first and first.kind != "play":
             for trial in trials[1:]:
                 self._candidates.refuse(view, decision, trial.option)
@@ -89,32 +87,33 @@ class SearchAgent:
         agent.follow(view, decision, option)
         return agent
 
-    def _compare(
-        self, trials: list[_Trial], view: View, sample: Callable[[int], Game], turns: int
-    ) -> _Trial:
-        """The trial whose option is taken."""
+    def _compare(self, trials: list[_Trial], view: View, sample: Callable[[int], Game]) -> _Trial:
+        """The trial whose option is taken: greedy's choice, which comes first, or one that is
+        believed to be better.
+        """
         base, number, spent = self._random.getrandbits(32), 0, 0
         greedy, left = trials[0], trials[1:]
         while left and spent + 1 + len(left) <= self._budget:
             game = sample(base + number)
             number += 1
-            for trial in (greedy, *left):
-                trial.values.append(self._played_ahead(game, trial, view, turns))
+            usual = self._played_ahead(game, greedy, view)
+            for trial in left:
+                trial.belief.learn(self._played_ahead(game, trial, view) - usual)
             spent += 1 + len(left)
-            if EARLY <= number < FIRST:
-                left = [trial for trial in left if not _is_hopeless(trial, greedy)]
-            elif number >= FIRST:
-                left = [trial for trial in left if _is_ahead(trial, greedy, DROPPED)]
-                if len(left) == 1 and _is_ahead(left[0], greedy, SETTLED, SURE):
-                    break
-        best = max(left, key=lambda trial: sum(trial.values), default=greedy)
-        return best if _is_ahead(best, greedy, TAKEN, SURE) else greedy
+            if number < LEAST:
+                continue
+            most = max(0.0, *[trial.belief.mean for trial in left])
+            left = [trial for trial in left if trial.belief.may_reach(most, DROPPED)]
+            if len(left) == 1 and left[0].belief.exceeds(SURE, SETTLED):
+                break
+        best = max(left, key=lambda trial: trial.belief.mean, default=greedy)
+        return best if number >= LEAST and best.belief.mean > SURE else greedy
 
-    def _played_ahead(self, game: Game, trial: _Trial, view: View, turns: int) -> float:
+    def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
         """The outcome of an option in one imagined game, from 0 to 1."""
         seat = view.player
         game = game.apply(trial.option.id)
-        now, last = view.turn, view.turn + turns
+        now, last = view.turn, view.turn + HORIZON
         agents = {seat: trial.agent.fork()}
         for _ in range(STEPS):
             decision = game.decision
@@ -142,27 +141,7 @@ class SearchAgent:
 
 
 class _Trial:
-    """An option, the agent that goes on after it, and how good it turned out on each sample."""
+    """An option, the agent that goes on after it, and how good it is believed to be."""
 
-    def __init__(self, option: Option, agent: GreedyAgent) -> None:
-        self.option, self.agent = option, agent
-        self.values: list[float] = []
-
-
-def _is_hopeless(trial: _Trial, greedy: _Trial) -> bool:
-    """Whether an option was never better than greedy's choice, and clearly worse on the whole."""
-    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
-    return max(apart) <= 0.0 and sum(apart) < -SURE * len(apart)
-
-
-def _is_ahead(trial: _Trial, greedy: _Trial, errors: float, least: float = 0.0) -> bool:
-    """Whether an option did better than greedy's choice on the same samples, by so many standard
-    errors of the difference and by so much.
-    """
-    if trial is greedy or len(trial.values) < LEAST:
-        return False
-    apart = [a - b for a, b in zip(trial.values, greedy.values, strict=True)]
-    number = len(apart)
-    mean = sum(apart) / number
-    spread = sum([(each - mean) ** 2 for each in apart]) / (number - 1)
-    return mean > max(least, errors * math.sqrt(spread / number))
+    def __init__(self, option: Option, agent: GreedyAgent, belief: Belief) -> None:
+        self.option, self.agent, self.belief = option, agent, belief

@@ -126,11 +126,25 @@ def test_what_was_no_good_is_not_tried_again_in_the_same_stage():
     candidates = Candidates(Exchanges())
     told = Message("option.pass")
     play = Option("play", ("use", "ability:any", 0), told)
-    last = Decision(0, "window", told, (play, Option("pass", None, told)), "window:last")
-    income = Decision(0, "window", told, last.options, "window:income")
-    candidates.refuse(view, last, play)
-    assert candidates.is_refused(view, last, play)
+    roll = Decision(0, "window", told, (play, Option("pass", None, told)), "window:roll")
+    income = Decision(0, "window", told, roll.options, "window:income")
+    candidates.refuse(view, roll, play)
+    assert candidates.is_refused(view, roll, play)
     assert not candidates.is_refused(view, income, play)
+
+
+@pytest.mark.parametrize("at", ["last", "damage", "activated", "respond"])
+def test_windows_of_an_attack_are_left_to_greedy(at):
+    # Given damage on its way and a card that prevents some, nothing is played ahead.
+    scenario = duel("barbarian", "monk").given(1, cp=3, hand=["Not This Time"])
+    scenario.activate("Mighty Blow", 1, 2, 3, 4, 6).window(1, "last")
+    game = scenario.game
+    view, decision = game.view(1), game.decision
+    assert decision is not None
+    assert len(decision.options) > 1
+    put = Decision(1, "window", decision.message, decision.options, f"window:{at}")
+    stay = decision.options[-1]
+    assert Candidates(Exchanges()).of(GreedyAgent(1), view, put, stay) == [stay]
 
 
 @pytest.mark.parametrize("budget", [0, -3, 1.5, "many"])
