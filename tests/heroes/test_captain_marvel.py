@@ -42,7 +42,7 @@ CASES = [
     attack(
         "Interstellar", "66614", space="Supernova II", deals=3, type="undefendable", gains=flare(2)
     ),
-    defense("Energy Absorption", "166", deals=4, takes=4),
+    defense("Energy Absorption", "166", deals=2, takes=4),
     defense("Energy Absorption", "145", takes=8),
     defense("Energy Absorption II", "1466", deals=4, takes=4),
     card("Power Surge", cp=-1, draws=-1, gains=flare(2)),
@@ -89,4 +89,4 @@ def test_radiance_sets_a_die_of_a_defence_to_6():
     scenario = duel("barbarian", "captain-marvel").given(1, tokens=LIGHT)
     scenario.activate("Smack", 1, 1, 1, 1, 1).defend("Energy Absorption", 1, 4, 5).window(1)
     scenario.play("Radiance").choose("Die 1").finish()
-    assert (scenario.dealt(0), scenario.dealt(1)) == ([2], [6])
+    assert (scenario.dealt(0), scenario.dealt(1)) == ([1], [6])

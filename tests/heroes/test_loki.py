@@ -66,9 +66,9 @@ CASES = [
         gains=ILLUSION,
         inflicts=bound(1),
     ),
-    defense("Sleight of Hand", "15", deals=1, takes=8, gains=TRICK),
-    defense("Sleight of Hand", "36", takes=7, gains=ILLUSION),
-    defense("Sleight of Hand II", "133", deals=1, takes=6),
+    defense("Sleight of Hand", "115", deals=2, takes=8, gains=TRICK),
+    defense("Sleight of Hand", "336", takes=6, gains=ILLUSION),
+    defense("Sleight of Hand II", "1333", deals=1, takes=5),
     card("Nothing Up My Sleeve", cp=-2, draws=-1, gains=ILLUSION),
     card(
         "Presents",
