@@ -44,18 +44,25 @@ def _starts(library: Library, games: int, first: int) -> list[Game]:
 def greedy_share(library: Library, games: int = 24, rounds: int = 3) -> dict[str, float]:
     """Two greedy bots: their games a second, and the time of replaying those games as a share of
     the time it took to play them, early and late in a simulation. Every round has games of its
-    own, as a simulation does: of games that they have played before, the bots have most worked out
-    already. The first round is not counted; it fills what they keep about heroes. As many rounds
-    twice over lie between the early and the late ones.
+    own, as a simulation does. The first round is not counted; it fills what the bots keep about
+    heroes. As many rounds twice over lie between the early and the late ones.
+
+    At last the late games are played once more: of games that they have played before, the bots
+    have most worked out already. The share in the same games again is what the goals were set by.
     """
     spent = [
         _played_and_replayed(library, games, number * games) for number in range(1 + 4 * rounds)
     ]
     early, late = spent[1 : 1 + rounds], spent[-rounds:]
+    again = [
+        _played_and_replayed(library, games, number * games)
+        for number in range(1 + 3 * rounds, 1 + 4 * rounds)
+    ]
     return {
         "greedy_games": games * rounds / sum([played for played, _ in early]),
         "greedy_share": _share(early),
         "greedy_share_long": _share(late),
+        "greedy_share_again": _share(again),
     }
 
 

@@ -24,6 +24,7 @@ COSTS = {
     "greedy_games": ("two greedy bots", "games/s", None),
     "greedy_share": ("replaying their games, of the time to play them", "%", (23, 50)),
     "greedy_share_long": ("the same after 240 other games", "%", (23, 50)),
+    "greedy_share_again": ("the same in games that were played before", "%", (23, 50)),
     "crawl_sessions": ("portal crawls by bots, one to four heroes", "games/s", (2, 5)),
     "boss_sessions": ("boss battles by bots, one to four heroes", "games/s", None),
     "sim_here": ("simulate in this process", "games/s", None),

@@ -100,7 +100,12 @@ def test_steps_of_one_choice_count_once():
 def test_views_and_bots_are_measured():
     assert set(costs.views(shipped())) == {"view_unread_us", "view_read_us"}
     found = greedy_share(shipped(), 1, 1)
-    assert set(found) == {"greedy_games", "greedy_share", "greedy_share_long"}
+    assert set(found) == {
+        "greedy_games",
+        "greedy_share",
+        "greedy_share_long",
+        "greedy_share_again",
+    }
     assert min(found.values()) > 0
 
 

@@ -77,7 +77,7 @@ def altered(
     for shown, (_, near_of) in prospect.sets.turned(place).items():
         choices = reachable(change, faces, faces.index(shown))
         if not choices:
-            found[shown] = 0.0, REROLLED
+            found[shown] = 0.0, shown
             continue
         near = near_of(values)
         if rerolled:
