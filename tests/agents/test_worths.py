@@ -53,6 +53,12 @@ def test_one_result_of_a_roll_does_not_limit_the_uses_of_a_token():
     assert held(seen, "token:ninjutsu", 3) == pytest.approx(3 * 0.85 * 1.67, abs=0.1)
 
 
+def test_a_token_that_pays_for_a_use_of_another_is_worth_a_part_of_it():
+    """Synth: 2 pay for a zap of a Shock Bot, besides what a Synth buys by itself (0.76)."""
+    seen = look(duel("artificer", "barbarian"), 0)
+    assert seen.worths.token("token:artificer/synth") == pytest.approx(1.03, abs=0.05)
+
+
 def test_tokens_of_a_group_that_are_removed_are_counted():
     """2, and 4 for each of two Spirits."""
     scenario = duel("treant", "barbarian").given(0, tokens={"Seedling": 1, "Sapling": 1})

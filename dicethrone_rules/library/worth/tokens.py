@@ -178,14 +178,16 @@ def use_of(clause: ClauseFacts, key: str, gain: float, *, elsewhere: bool = Fals
     return Use(gain, takes, a_turn, in_all, clause.event == "any time" and goods)
 
 
-def token_worth(facts: TokenFacts, weigh: Weigh, side: str = "") -> TokenWorth:
+def token_worth(
+    facts: TokenFacts, weigh: Weigh, side: str = "", elsewhere: Sequence[Use] = ()
+) -> TokenWorth:
     """The worth of one token of a kind that lies on a side; `weigh` weighs a text of it, given how
-    many there are.
+    many there are. `elsewhere` are its uses in lines of others.
     """
     stays = "persistent" in facts.flags
     lies = side or (facts.sides[0] if facts.sides else "")
     brief = not stays and any(removes(clause) for clause in facts.clauses)
-    uses, once, each_turn, fading, engines = [], 0.0, 0.0, 0.0, [0.0]
+    uses, once, each_turn, fading, engines = list(elsewhere), 0.0, 0.0, 0.0, [0.0]
     for clause in facts.clauses:
         if not all(may_hold(need, facts.name, lies) for need in clause.needs):
             continue

@@ -21,7 +21,7 @@ from .brings import NOTHING, Brings
 from .defences import dice_gain
 from .scene import SPOKEN_OF, TURNS, TYPICAL, Scene
 from .together import Kept, Together
-from .tokens import UNKNOWN, Holding, TokenWorth, ordered, token_worth, use_of
+from .tokens import UNKNOWN, Holding, TokenWorth, Use, may_hold, ordered, token_worth, use_of
 from .weighing import Weighing
 
 KEPT_TEXTS, KEPT_ANSWERS = 16_384, 512
@@ -274,7 +274,8 @@ class Worths:
         self._open.append(key)
         outer, self._cut = self._cut, UNCUT
         try:
-            found = token_worth(facts, self._clause_away if away else self._clause, side)
+            weigh = self._clause_away if away else self._clause
+            found = token_worth(facts, weigh, side, () if away else self._elsewhere(facts))
         finally:
             self._open.pop()
             cut, self._cut = self._cut, outer
@@ -282,6 +283,24 @@ class Worths:
             self._tokens[key, side, away] = found
         else:
             self._cut = min(outer, cut)
+        return found
+
+    def _elsewhere(self, facts: TokenFacts) -> list[Use]:
+        """The uses of a token in lines of the same owner's other tokens, which lie on the side that
+        they show first.
+        """
+        found, owner = list[Use](), keys.owner_of(facts.key)
+        for key in self.book.of_owner(owner, (keys.TOKEN,)) if owner else ():
+            other = self.book[key]
+            if key == facts.key or not isinstance(other, TokenFacts):
+                continue
+            lies = other.sides[0] if other.sides else ""
+            for clause in other.clauses:
+                own = [part for part in clause.costs if getattr(part, "key", "") == facts.key]
+                holds = all(may_hold(need, other.name, lies) for need in clause.needs)
+                if clause.sort == "spend" and own and holds:
+                    gain = self.brings(clause.does).total
+                    found.append(use_of(clause, facts.key, gain, elsewhere=True))
         return found
 
     def overfull(self, key: str) -> float:
