@@ -24,7 +24,7 @@ from .exchange import Exchanges
 from .greedy import GreedyAgent
 from .helped_rolls import HelpedRolls
 
-BUDGET = 64
+BUDGET = 128
 """Games played ahead for a decision at most, unless it is said otherwise."""
 HORIZON = 4
 """Turns that are played ahead at most, with the rest of this one."""
