@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ..api.view import PlayerView
 from ..library.facts import FactBook, Facts, Scale
 from ..library.facts.parts import DiceChange
-from ..library.facts.rolls import ByFaces
+from ..library.facts.rolls import Among
 from ..library.worth import Brings
-from ..patterns import BLANK, FAIR, Plan, Roll, sets_of
+from ..patterns import BLANK, FAIR, Picker, Plan, sets_of
 from .boards import Board, Defence
 from .lore import Lore
 from .perils import Peril, peril_of
@@ -106,8 +106,9 @@ class Exchange:
             self._read_tokens()
         attacks = about.rpartition("@")[2].isdecimal()
         sets = sets_of(len(faces), FAIR, (BLANK,) if BLANK in faces else ())
-        text = self._worths.book.by_faces(about)
-        return Prospect(sets, _Read(self, sets.results, text, sign, self._peril(), attacks))
+        facts = self._worths.book.by_faces(about).among(sets)
+        read = _Read(self, facts, sign, self._peril(), attacks)
+        return Prospect(sets, read, read.several)
 
     def losses(self, left: int, *, blank: bool) -> Prospect:
         """The worth of the player's dice in a Roll Phase to the other side: with Roll Attempts
@@ -214,35 +215,33 @@ class _Read:
     """The worth of results that a text reads, each worked out when it is first asked for."""
 
     def __init__(
-        self,
-        exchange: Exchange,
-        results: Sequence[Roll],
-        text: ByFaces,
-        sign: int,
-        peril: Peril,
-        attacks: bool,
+        self, exchange: Exchange, facts: Among, sign: int, peril: Peril, attacks: bool
     ) -> None:
-        self._exchange, self._results, self._text = exchange, results, text
+        self._exchange, self._facts = exchange, facts
         self._sign, self._peril, self._attacks = sign, peril, attacks
+        # Many results share their facts: by the id of those, which the text keeps.
         self._known: dict[int, float] = {}
-        # Many results share their facts: by the id of those, which are kept with it.
-        self._alike: dict[int, tuple[Facts, float]] = {}
 
     def __getitem__(self, place: int) -> float:
-        found = self._known.get(place)
-        if found is not None:
-            return found
-        result = self._results[place]
-        facts = self._text.get(result) or self._text.on(result)
-        worth = 0.0
-        if facts is not None:
-            same = self._alike.get(id(facts))
-            if same is None:
-                worth = self._sign * self._exchange.shown(facts, self._peril, self._attacks)
-                same = self._alike[id(facts)] = facts, worth
-            worth = same[1]
-        self._known[place] = worth
-        return worth
+        return self._worth(self._facts[place])
+
+    def several(self, pick: Picker) -> list[float]:
+        """The worth of several results, which a function picks."""
+        known = self._known
+        found = []
+        for facts in pick(self._facts):
+            worth = known.get(id(facts))
+            found.append(self._worth(facts) if worth is None else worth)
+        return found
+
+    def _worth(self, facts: Facts | None) -> float:
+        found = self._known.get(id(facts))
+        if found is None:
+            found = 0.0
+            if facts is not None:
+                found = self._sign * self._exchange.shown(facts, self._peril, self._attacks)
+            self._known[id(facts)] = found
+        return found
 
 
 class _Lost:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from .. import records
 from ..library.facts.parts import DiceChange
-from ..patterns import FAIR, Sets
+from ..patterns import FAIR, Picker, Sets
 
 A_LITTLE = 0.1  # what one more die has to bring
 NEVER = -100.0
@@ -28,10 +28,14 @@ NO_AIM: Aim = (0.0, {})
 
 @records.frozen
 class Prospect:
-    """The worth of so many dice to one player, by the place of what they show among the sets."""
+    """The worth of so many dice to one player, by the place of what they show among the sets.
+    `several` gives the worth of several places at once, which a function picks: quicker than one by
+    one, where the values are no list.
+    """
 
     sets: Sets
     values: Values
+    several: Callable[[Picker], Sequence[float]] | None = None
 
     def place(self, faces: Sequence[int]) -> int:
         """The place of some faces, in any order."""
@@ -45,6 +49,11 @@ class Prospect:
 def may_alter(change: DiceChange, face: int) -> bool:
     """Whether a change may alter a die that shows this."""
     return not change.showing or face in change.showing
+
+
+def may_give_all(change: DiceChange) -> bool:
+    """Whether a change gives every die the same faces, whatever the dice show."""
+    return not (change.showing or change.copies or change.how == "nudge")
 
 
 def reachable(change: DiceChange, faces: Sequence[int], at: int) -> tuple[int, ...]:
@@ -71,15 +80,18 @@ def altered(
     """By what a die shows, the gain of altering it and the face it is best given: its own if that
     is as good. `place` is that of the faces.
     """
-    values, rerolled = prospect.values, change.how == "reroll"
+    values, several = prospect.values, prospect.several
+    rerolled, alike = change.how == "reroll", may_give_all(change)
+    choices = change.faces or FAIR
     now, found = values[place], {}
     # Dice that show the same are worth the same.
     for shown, (_, near_of) in prospect.sets.turned(place).items():
-        choices = reachable(change, faces, faces.index(shown))
-        if not choices:
-            found[shown] = 0.0, shown
-            continue
-        near = near_of(values)
+        if not alike:
+            choices = reachable(change, faces, faces.index(shown))
+            if not choices:
+                found[shown] = 0.0, shown
+                continue
+        near = near_of(values) if several is None else several(near_of)
         if rerolled:
             found[shown] = sum([value - now for value in near]) / len(near), REROLLED
             continue

@@ -17,7 +17,7 @@ from ..library.worth import (
     Scene,
     health_of,
 )
-from ..library.worth.scene import HEALTH_OF
+from ..library.worth.scene import HEALTH_OF, one_more_of
 
 A_TURN = 7  # Health that a player loses in a turn, more or less
 MOST_TURNS = 4
@@ -56,12 +56,16 @@ class Table(Scene):
 
     def __init__(self, now: Now, me: PlayerView, foe: PlayerView, foes: int) -> None:
         self.now, self.me, self.foe, self._foes = now, me, foe, foes
-        self._known: dict[tuple[str, bool], float] = {}
+        self.turns = turns_left(me, foe)  # the number of turns the game may still last
+        # What nearly everything depends on is there from the start.
+        self._known: dict[tuple[str, bool], float] = {
+            (TURNS, False): self.turns,
+            (FOES, True): float(foes),
+        }
         self.known_later: dict[tuple[str, bool], float] = {}  # the same for a later moment
         self._mine: dict[str, float] | None = None  # tokens by name
         self._theirs: dict[str, float] | None = None
         self.growth = 0.0  # what a Roll Phase of the player brings more for every CP
-        self.turns = turns_left(me, foe)  # the number of turns the game may still last
 
     def ask(self, what: str, theirs: bool) -> float:
         found = self._known.get((what, theirs))
@@ -110,6 +114,10 @@ class Table(Scene):
         view = self.now.view
         assert view is not None
         return float(sum([p.expected for p in view.incoming if p.receiver == seat]))
+
+    def one_more(self, what: str) -> float:
+        have = self.me.cp if what == CP else self.me.hand_size
+        return one_more_of(what, float(have), self.turns, self.growth)
 
     def _look(self, what: str, theirs: bool) -> float:
         if what not in NO_TOKENS:

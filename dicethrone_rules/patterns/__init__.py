@@ -26,7 +26,7 @@ from .requirement import (
     straight_faces,
     symbols_used,
 )
-from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Plan, Sets, again, chances, sets_of
+from .rerolls import FAIR, MOST_DICE, MOST_ROLLS, Picker, Plan, Sets, again, chances, sets_of
 from .rolls import Roll, can_show, meeting, met_by, places, rolls
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "SIDES",
     "STRAIGHT_LENGTH",
     "Dice",
+    "Picker",
     "Plan",
     "Requirement",
     "Roll",

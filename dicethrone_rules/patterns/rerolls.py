@@ -29,7 +29,10 @@ Number = TypeVar("Number", int, float)
 FAIR: Roll = tuple(range(1, SIDES + 1))
 """Faces of an ordinary die: no side is blank or changed."""
 
-Turned = tuple[tuple[int, ...], Callable[[Any], tuple[Any, ...]]]
+Picker = Callable[[Any], tuple[Any, ...]]
+"""A function that picks the values at some places."""
+
+Turned = tuple[tuple[int, ...], Picker]
 """Places of results, and a function that picks their values."""
 
 MOST_DICE = 10
@@ -140,7 +143,7 @@ def _rungs(sets: Sequence[Roll], shrunk: Sequence[tuple[int, ...]]) -> list[Rung
     return found
 
 
-def _picker(places: tuple[int, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def _picker(places: tuple[int, ...]) -> Picker:
     if len(places) == 1:
         return lambda values: (values[places[0]],)
     return itemgetter(*places)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import factorial
 from typing import TYPE_CHECKING
 
 from ...language import ast as a
-from ...patterns import Requirement, Roll, is_readable, met_by, requirement_of, rolls
+from ...patterns import Requirement, Roll, Sets, is_readable, met_by, requirement_of, rolls
 
 if TYPE_CHECKING:
     from .parts import Facts
@@ -193,6 +193,20 @@ class Answered:
         at.facts, at._is_read = facts, True
 
 
+class Among(dict[int, "Facts | None"]):
+    """The facts of one text by the places of results among sets of dice; those of a result are
+    looked up when they are first asked for.
+    """
+
+    def __init__(self, text: ByFaces, results: Sequence[Roll]) -> None:
+        super().__init__()
+        self._text, self._results = text, results
+
+    def __missing__(self, place: int) -> Facts | None:
+        found = self[place] = self._text.on(self._results[place])
+        return found
+
+
 KEPT_ROLLS = 1024
 """The most results for which a text is kept."""
 
@@ -206,8 +220,14 @@ class ByFaces:
         self._read = read
         self._known: dict[Roll, Facts | None] = {}
         self._trees: dict[int, Answered] = {}  # by number of dice
-        self.get = self._known.get
-        """The facts for sorted faces, if they have been asked for."""
+        self._among: dict[int, tuple[Sets, Among]] = {}  # by the id of sets, which are kept with it
+
+    def among(self, sets: Sets) -> Among:
+        """The facts by the place of what the dice show among some sets."""
+        kept = self._among.get(id(sets))
+        if kept is None:
+            kept = self._among[id(sets)] = sets, Among(self, sets.results)
+        return kept[1]
 
     def on(self, roll: Roll) -> Facts | None:
         """The facts for sorted faces: those of other faces that answer the same to everything the
@@ -217,6 +237,7 @@ class ByFaces:
             if len(self._known) >= KEPT_ROLLS:
                 self._known.clear()
                 self._trees.clear()
+                self._among.clear()
             self._known[roll] = None if self._read is None else self._asked(self._read, roll)
         return self._known[roll]
 

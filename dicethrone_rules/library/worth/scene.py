@@ -63,15 +63,21 @@ class Scene:
     def one_more(self, what: str) -> float:
         """The worth of one more CP or card: less with plenty of them, or no time left."""
         turns, have = self.ask(TURNS, False), self.ask(what, False)
-        if what == CP:
-            return less_of_plenty(CP_WORTH, have, CP_PLENTY, turns) + turns * self.ask(
-                GROWTH, False
-            )
-        return less_of_plenty(CARD, have, CARD_PLENTY, turns)
+        growth = self.ask(GROWTH, False) if what == CP else 0.0
+        return one_more_of(what, have, turns, growth)
 
     def answers(self, questions: list[tuple[str, bool]]) -> tuple[float, ...]:
         """The answers to several questions, in their order."""
         return tuple([self.ask(what, theirs) for what, theirs in questions])
+
+
+def one_more_of(what: str, have: float, turns: float, growth: float) -> float:
+    """The worth of one more CP or card to who has so many; `growth` is the gain of a Roll Phase for
+    every CP that is kept.
+    """
+    if what == CP:
+        return less_of_plenty(CP_WORTH, have, CP_PLENTY, turns) + turns * growth
+    return less_of_plenty(CARD, have, CARD_PLENTY, turns)
 
 
 def less_of_plenty(unit: float, have: float, plenty: tuple[float, float], turns: float) -> float:
