@@ -59,6 +59,8 @@ class GreedyAgent:
         self._rolls = Rolls()
         self._plays = Plays(self._rolls)
         self._following = Following()
+        # The window that was last looked at by a glance, and its plays that may be timely.
+        self._glanced: tuple[Decision | None, list[tuple[Option, Profile]] | None] = None, None
 
     def choose(self, view: View, decision: Decision) -> Option:
         kind = decision.kind
@@ -92,31 +94,28 @@ class GreedyAgent:
             assert decision.player is not None
             if not is_settled(about, left, ours=sides[roller] == sides[decision.player]):
                 useful = EARLY[about]
-        for option in decision.options:
-            if option.kind == "play":
-                kept = known.get(id(option))
-                if kept is None or (kept[1] is not None and kept[1].sort in useful):
-                    return None
-        return decision.options[-1]
+        plays = _known_plays(known, decision, useful)
+        if plays is not None and not plays:
+            return decision.options[-1]
+        self._glanced = decision, plays
+        return None
 
     def _known_window(self, view: View, lore: Lore, decision: Decision) -> Option | None:
         """The answer to a window whose plays have all been offered before, in the same library;
         None, if one of them is new.
         """
-        options, about, known = decision.options, decision.about, lore.offered
-        useful, plays = USEFUL.get(about, ALWAYS), []
-        for option in options:
-            if option.kind == "play":
-                kept = known.get(id(option))
-                if kept is None:
-                    return None
-                profile = kept[1]
-                if profile is not None and profile.sort in useful:
-                    plays.append((option, profile))
+        about, options = decision.about, decision.options
+        useful = USEFUL.get(about, ALWAYS)
+        if self._glanced[0] is decision:  # in the same library, or there was no glance
+            plays = self._glanced[1]
+        else:
+            plays = _known_plays(lore.offered, decision, useful)
+        if plays is None or decision.advised:
+            return None
         if plays and DICE in useful and not is_last_roll(view, about):
             plays = [play for play in plays if play[1].sort in ALWAYS]
-        if not plays or decision.advised:
-            return None if decision.advised else options[-1]
+        if not plays:
+            return options[-1]
         return self._best_play(self._look(view, lore), about, plays, options[-1])
 
     def follow(self, view: View, decision: Decision, option: Option) -> None:
@@ -462,6 +461,24 @@ _JUDGES: dict[str, Callable[[GreedyAgent, Look, Decision], Option]] = {
 
 
 # --- looking at facts -----------------------------------------------------------------------------
+
+
+def _known_plays(
+    known: dict[int, tuple[Option, Profile | None]], decision: Decision, useful: frozenset[str]
+) -> list[tuple[Option, Profile]] | None:
+    """The plays of these sorts in a window whose plays have all been offered before; None, if one
+    of them is new.
+    """
+    plays = []
+    for option in decision.options:
+        if option.kind == "play":
+            kept = known.get(id(option))
+            if kept is None:
+                return None
+            profile = kept[1]
+            if profile is not None and profile.sort in useful:
+                plays.append((option, profile))
+    return plays
 
 
 def _change_of(look: Look, decision: Decision) -> DiceChange | None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from ..digests import blake2b
 from ..engine.decisions import Decision
 from ..engine.events import Event
-from ..engine.play.damage import part_type
 from ..engine.play.run import Context, Run
 from ..engine.play.standing_text import barred_abilities
 from ..engine.play.totals import Sums
@@ -350,7 +349,7 @@ def _incoming(sight: Sight) -> tuple[IncomingView, ...]:
         finals = sums.finals()
         for seat in dict.fromkeys([part.receiver for part in pool.parts]):
             parts = [part for part in pool.parts if part.receiver == seat]
-            types = [part_type(run, part) for part in parts]
+            types = [sums.kinds[part.id] for part in parts]
             subtotal = sum([sums.left[part.id] for part in parts])
             mods = [mod for mod in pool.mods if mod.receiver in (seat, NOBODY) and mod.by]
             names = tuple(dict.fromkeys([mod.by.name for mod in mods if mod.by]))
