@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 GOALS = {"python-chess": (1.0, 2.75), "pokerkit": (5.0, 15.0)}
@@ -48,6 +49,12 @@ COSTS = {
 }
 """By key: what it is, its unit, and the first bar and goal where there are any."""
 
+COMPILED = "compiled"
+GOALS_COMPILED = dict.fromkeys(("greedy_share", "greedy_share_long", "greedy_share_again"), (9, 25))
+"""The first bars and goals that are others with a compiled engine: replays gain more by it than
+thinking does.
+"""
+
 
 def report(result: dict[str, Any], earlier: dict[str, Any] | None = None) -> str:
     """Everything that was measured, each with its change since an earlier run."""
@@ -59,7 +66,11 @@ def report(result: dict[str, Any], earlier: dict[str, Any] | None = None) -> str
             "",
             *_rates(result, earlier or {}),
             "",
-            *_costs(result["costs"], (earlier or {}).get("costs", {})),
+            *_costs(
+                result["costs"],
+                (earlier or {}).get("costs", {}),
+                GOALS_COMPILED if result["engine"] == COMPILED else {},
+            ),
         ]
     )
 
@@ -82,9 +93,12 @@ def _rates(result: dict[str, Any], earlier: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _costs(costs: dict[str, float], earlier: dict[str, float]) -> list[str]:
+def _costs(
+    costs: dict[str, float], earlier: dict[str, float], others: Mapping[str, tuple[int, int]]
+) -> list[str]:
     lines = []
-    for key, (what, unit, goals) in COSTS.items():
+    for key, (what, unit, usual) in COSTS.items():
+        goals = others.get(key, usual)
         line = f"{what:50}{costs[key]:>12,.{0 if unit == 'bytes' else 1}f} {unit:6}"
         if goals is not None:
             line += f"(first bar {goals[0]}, goal {goals[1]})"

@@ -55,6 +55,13 @@ def test_every_cost_has_its_line():
         assert any(line.startswith(what) and f" {unit}" in line for line in lines)
 
 
+@pytest.mark.parametrize(("engine", "goal"), [("plain Python", 50), ("compiled", 25)])
+def test_the_goal_of_greedy_bots_is_that_of_the_engine(engine, goal):
+    lines = report({**RESULT, "engine": engine}).splitlines()
+    (line,) = (line for line in lines if line.startswith("the same after 240 other games"))
+    assert line.endswith(f"goal {goal})")
+
+
 def test_a_run_is_compared_with_the_one_before():
     before = copy.deepcopy(RESULT)
     before["ratios"]["python-chess"] = 1.0
