@@ -245,6 +245,32 @@ def test_a_turn_is_played_with_the_keyboard_alone(server: str, people: Any) -> N
     assert [dice.nth(place).text_content() for place in (0, 1)] == kept
 
 
+NIMBLE = """() => {
+  const app = document.querySelector("#app");
+  const press = () => {
+    const key = [...document.querySelectorAll("#question kbd")].pop()?.textContent;
+    if (key) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  };
+  new MutationObserver(press).observe(app, { attributeFilter: ["data-step"] });
+  press();
+}"""
+"""Presses the number of the last option as soon as a question is drawn."""
+
+
+def test_a_key_counts_as_soon_as_a_question_is_drawn(server: str, people: Any) -> None:
+    """That may be before the server has said that it took the last answer."""
+    link = seats.opened(server, "barbarian", {"hero": "moon-elf", "by": "random"}, rules=QUIET)
+    ann = people.come()
+    seats.sit(ann, link, 0)
+    app = ann.locator("#app")
+    ann.evaluate(NIMBLE)
+    for _ in range(1000):
+        if int(app.get_attribute("data-step")) >= 60:
+            return
+        ann.wait_for_timeout(10)
+    raise AssertionError(f"The table stays at step {app.get_attribute('data-step')}.")
+
+
 def tab_to(page: Any, key: str) -> None:
     """Presses Tab until the thing of that key has the focus."""
     for _ in range(80):

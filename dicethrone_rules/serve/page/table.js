@@ -66,7 +66,8 @@ export class Table {
     this.shortcuts = localStorage.getItem(SHORTCUTS) !== "off";
     this.state = "connecting";
     this.error = "";
-    this.sending = false;
+    /** The question whose answer is on its way. @type {Update | null} */
+    this.answered = null;
     /** @type {Map<string, Option[]>} */
     this.things = new Map();
     this.log = new Log();
@@ -239,12 +240,13 @@ export class Table {
     }
   }
 
-  /** @param {Option} option @param {string} [until] */
+  /** Answers the question, once. The next one may come before the server has said that it took the answer. @param {Option} option @param {string} [until] */
   async choose(option, until = "") {
-    if (this.sending || !this.update) return;
-    this.sending = true;
-    await this.send("answer", { step: this.update.step, option: option.id, ...(until ? { until } : {}) });
-    this.sending = false;
+    const asked = this.update;
+    if (!asked || this.answered === asked) return;
+    this.answered = asked;
+    await this.send("answer", { step: asked.step, option: option.id, ...(until ? { until } : {}) });
+    if (this.answered === asked) this.answered = null;
   }
 
   /** @param {string} until */
