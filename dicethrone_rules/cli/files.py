@@ -72,12 +72,17 @@ def write_whole(
     path: str | os.PathLike[str], data: bytes, *, outlives_power_cut: bool = True
 ) -> None:
     """Writes a file aside and puts it in place at once: a full disk or a killed process leaves what
-    was there before. To outlive a power cut it has to wait for the disk.
+    was there before. To outlive a power cut it has to wait for the disk. A pipe or a device is
+    written to as it is.
     """
     import tempfile
 
     place = os.path.realpath(path)
     try:
+        if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+            with open(path, "wb") as file:
+                file.write(data)
+            return
         handle, aside = tempfile.mkstemp(dir=os.path.dirname(place), prefix=".dicethrone-")
         try:
             with os.fdopen(handle, "wb") as file:

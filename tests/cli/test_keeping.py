@@ -43,6 +43,26 @@ def test_a_full_disk_leaves_what_was_there(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices of POSIX")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_whole(path, b"new")
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert path.is_fifo()
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="a device that is always full")
+def test_a_full_device_is_told_and_stays():
+    with pytest.raises(Failure, match="cannot write /dev/full: No space left on device"):
+        write_whole("/dev/full", b"new")
+    assert Path("/dev/full").is_char_device()
+
+
 def test_a_signal_after_the_last_step_is_no_failed_write(tmp_path, monkeypatch):
     path = tmp_path / "game.json"
     replace = os.replace
