@@ -7,6 +7,7 @@ import signal
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
+from pathlib import Path
 
 import pytest
 from distributed import LocalCluster
@@ -323,6 +324,13 @@ def test_other_content_is_played_anew(library, tmp_path):
             tell=lambda progress: totals.append(progress.total),
         )
     assert set(totals) == {2}  # only the games by the other edition
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device that never ends")
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/full"])
+def test_a_device_is_no_file_to_go_on_from(path):
+    with pytest.raises(dt.SaveError, match=f"{path} is no ordinary file"):
+        Kept(path)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ from .plan import GameId, Matchup
 from .playing import Played
 
 FORMAT = 1
+LONGEST_HEADER = 1000
+"""The bytes of the first line at most."""
 
 
 class Kept:
@@ -40,13 +42,18 @@ class Kept:
 
     def _open(self, path: str | os.PathLike[str]) -> None:
         whole = 0
+        if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+            raise SaveError(
+                f"{os.fspath(path)} is no ordinary file: no simulation can go on from it."
+            )
         try:
             with open(path, "rb") as file:
-                lines = file.readlines()
+                lines = [line for line in (file.readline(LONGEST_HEADER),) if line]
+                if lines:
+                    _expect_header(path, lines[0])
+                lines += file.readlines()
         except FileNotFoundError:
             lines = []
-        if lines:
-            _expect_header(path, lines[0])
         for number, line in enumerate(lines):
             if not line.endswith(b"\n"):
                 break  # the writer was killed in the middle of it
