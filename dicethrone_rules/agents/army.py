@@ -12,6 +12,7 @@ from ..army.compiled import ArmyAbilityView
 from ..engine.decisions import Decision, Option
 from ..library.facts import Facts
 from ..library.facts.parts import DiceChange
+from ..messages import Wording
 from .outlook import Outlook, outlook
 
 # The worth of standing effects and free words, in points of damage.
@@ -29,14 +30,6 @@ SPARE = 0.6  # of a die without which there are as many activations
 class GreedyArmy:
     """Takes the best-looking option, one decision at a time."""
 
-    def __init__(self) -> None:
-        self._activated = ""  # the ability that was activated last
-
-    def follow(self, option: Option) -> None:
-        """Remembers an answer, its own or another player's."""
-        if option.kind == "activate":
-            self._activated = option.value
-
     def choose(self, view: View, decision: Decision) -> Option:
         options = decision.options
         if decision.kind == "roll":
@@ -48,7 +41,7 @@ class GreedyArmy:
         if decision.kind == "activation":
             return self._activate(me, foe, options)
         if decision.kind == "number":
-            return self._number(view, me, foe, options)
+            return self._number(view, me, foe, decision)
         if decision.kind == "window":
             return self._answer(view, me, options)
         if decision.kind == "clean-up":
@@ -117,16 +110,18 @@ class GreedyArmy:
         return False
 
     def _number(
-        self, view: ArmyView, me: ArmyPlayerView, foe: ArmyPlayerView, options: tuple[Option, ...]
+        self, view: ArmyView, me: ArmyPlayerView, foe: ArmyPlayerView, decision: Decision
     ) -> Option:
         """Largest first: as one effect against Armour, one by one otherwise."""
+        options = decision.options
         if view.incoming:
             amount = view.incoming[-1].amount
             fitting = [option for option in options if option.value >= amount]
             return fitting[-1] if fitting else options[0]
-        if not me.ability(self._activated).x and foe.armour <= self._bonus(me):
-            return options[-1]
-        return options[0]
+        asks = decision.message.args.get("text")
+        words = asks.words if isinstance(asks, Wording) else ""
+        takes_x = any(ability.x for ability in me.abilities if ability.text == words)
+        return options[0] if takes_x or foe.armour > self._bonus(me) else options[-1]
 
     # --- the opponent's turn ---------------------------------------------------------------------
 

@@ -73,7 +73,7 @@ class GreedyAgent:
                 return option
         option = self._judge(view, decision)
         self._exchanges.now.view = None
-        if kind in FOLLOWED or self._army is not None:
+        if kind in FOLLOWED:
             self.follow(view, decision, option)
         return option
 
@@ -122,10 +122,8 @@ class GreedyAgent:
         """Remembers an answer, its own or somebody else's, as far as later questions of the same
         text depend on it.
         """
-        if self._army is not None:
-            self._army.follow(option)
-            return
-        self._following.answer(view, decision, option)
+        if self._army is None:
+            self._following.answer(view, decision, option)
 
     def fork(self) -> GreedyAgent:
         """A copy that goes on by itself. Both share their memos."""

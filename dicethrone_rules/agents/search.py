@@ -57,6 +57,8 @@ class SearchAgent:
         self._helped_rolls = HelpedRolls(exchanges)
 
     def search(self, view: View, decision: Decision, sample: Callable[[int], Game]) -> Option:
+        if decision.player is None:  # the dice of a game with external chance
+            return self._random.choice(decision.options)
         before = self._greedy.fork()
         first = self._greedy.choose(view, decision)
         first = self._helped_rolls.choose(view, decision, first)
@@ -94,11 +96,12 @@ class SearchAgent:
         base, number, spent = self._random.getrandbits(32), 0, 0
         greedy, left = trials[0], trials[1:]
         while left and spent + 1 + len(left) <= self._budget:
-            game = sample(base + number)
+            seed = base + number
+            game = sample(seed)
             number += 1
-            usual = self._played_ahead(game, greedy, view)
+            usual = self._played_ahead(game, greedy, view, seed)
             for trial in left:
-                trial.belief.learn(self._played_ahead(game, trial, view) - usual)
+                trial.belief.learn(self._played_ahead(game, trial, view, seed) - usual)
             spent += 1 + len(left)
             if number < LEAST:
                 continue
@@ -109,9 +112,11 @@ class SearchAgent:
         best = max(left, key=lambda trial: trial.belief.mean, default=greedy)
         return best if number >= LEAST and best.belief.mean > SURE else greedy
 
-    def _played_ahead(self, game: Game, trial: _Trial, view: View) -> float:
-        """The outcome of an option in one imagined game, from 0 to 1."""
-        seat = view.player
+    def _played_ahead(self, game: Game, trial: _Trial, view: View, seed: int) -> float:
+        """The outcome of an option in one imagined game, from 0 to 1. Where chance is external, the
+        dice follow from the seed.
+        """
+        seat, dice = view.player, random.Random(seed)
         game = game.apply(trial.option.id)
         now, last = view.turn, view.turn + HORIZON
         agents = {seat: trial.agent.fork()}
@@ -120,7 +125,9 @@ class SearchAgent:
             if decision is None:
                 break
             asked = decision.player
-            assert asked is not None, "a sample rolls its own dice"
+            if asked is None:
+                game = game.apply(dice.choice(decision.options))
+                continue
             agent = agents.get(asked)
             if agent is None:
                 agent = agents[asked] = trial.agent.fork()
@@ -134,8 +141,9 @@ class SearchAgent:
                 break
             game = game.apply(agent.choose(here, decision))
         if game.is_over:
-            side = view.players[seat].side
-            won = any(view.players[winner].side == side for winner in game.winners)
+            players = game.view(seat).players  # enemies may have come into the game
+            side = players[seat].side
+            won = any(players[winner].side == side for winner in game.winners)
             return 1.0 if won else 0.0 if game.winners else 0.5
         return self._evaluation.of(game.view(seat))
 

@@ -18,6 +18,7 @@ from ..errors import ContentError, SetupError, shown
 from ..language import ast as a
 from ..language.ast.concern import UnknownNode
 from ..language.ast.walk import walk
+from ..language.guidance.suggest import closest
 from ..language.parsing.parse import parse_text
 from ..library import Library
 from ..library.facts.book import page_of
@@ -135,7 +136,8 @@ def try_text(
     except UnknownNode as error:  # a part of the language that no hero's text is made of
         raise ContentError("The text says what can only be said of an army's dice.") from error
     except KeyError as error:
-        raise ContentError(f"{error.args[0]!r} is not declared: {_kinds(game, hero)}") from error
+        word = str(error.args[0])
+        raise ContentError(f"{word!r} is not declared{_known_names(game, hero, word)}") from error
     except RecursionError as error:
         raise ContentError(f"The text has no end: {error}.") from error
     _must_stand_alone(parsed, code)
@@ -166,9 +168,15 @@ def _must_stand_alone(text: a.Text, code: Code) -> None:
             raise ContentError(f"{name} has no side {side!r}: {has}.")
 
 
-def _kinds(game: Game, of: str) -> str:
+def _known_names(game: Game, of: str, word: str) -> str:
+    """What a name that nobody knows may have meant, as the end of a sentence."""
     hero = game._context.code.heroes[of]
-    return f"the symbols of {hero.name} are {', '.join(hero.dice.masks)}; tokens go by their names."
+    tokens = [token.name for token in game._context.code.tokens.values()]
+    near = closest(word, [*hero.dice.masks, *tokens])
+    if near:
+        return f". Did you mean {near}?"
+    symbols = ", ".join(hero.dice.masks)
+    return f": the symbols of {hero.name} are {symbols}; tokens go by their names."
 
 
 def _run(tried: Tryout, table: Table, context: Context, seed: int) -> Tryout:

@@ -69,6 +69,7 @@ def add_content_argument(parser: argparse.ArgumentParser) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; never raises."""
+    _open_closed_streams()
     try:
         code = _run(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
@@ -91,6 +92,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"Please report it; with {DEBUG_VARIABLE}=1 you see where it comes from."
         )
     return code
+
+
+def _open_closed_streams() -> None:
+    """A stream that was closed before Python began is one that nobody reads or writes."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _run(argv: list[str]) -> int:

@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.report is not None:
         need_folder(arguments.report)
     try:
-        found, kept = _studied(arguments, start)
+        found, kept, code = _studied(arguments, start)
     except ContentError as error:
         return print_errors(error)
     except DiceThroneError as error:
@@ -88,18 +88,21 @@ def run(arguments: argparse.Namespace) -> int:
         f"{json.dumps(found.to_json(), indent=2)}\n" if arguments.json else to_text(found), end=""
     )
     sys.stdout.flush()  # what was found is told even if the page cannot be written
-    if not found.is_complete:
+    if code != CLEAN:
         say_how_to_go_on(kept, arguments)
     if arguments.report is not None:
         _write_page(found, arguments.report)
     if kept.failed:
         raise Failure(kept.failed)
-    return CLEAN if found.is_complete else INTERRUPTED
+    return code
 
 
-def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept]:
-    """The findings about the hero, until the end or an interruption, and the file of results."""
+def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept, int]:
+    """The findings about the hero, until the end or an interruption, the file of results, and the
+    exit code.
+    """
     from ..analysis.balance import LEVEL, MOST_GAMES, prepare
+    from .ending import Ended, told_to_end
     from .progress import ProgressLine
 
     seconds, games = arguments.seconds, arguments.games
@@ -111,8 +114,8 @@ def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept
     model = [] if arguments.like is None else [arguments.like]
     library, (hero, *others) = named([arguments.hero, *model, *against], arguments.content)
     like = others.pop(0) if model else None
-    line, kept, is_complete = ProgressLine(), opened(arguments.resume), True
-    with chosen_executor(arguments) as executor:
+    line, kept, code = ProgressLine(), opened(arguments.resume), CLEAN
+    with told_to_end(), chosen_executor(arguments) as executor:
         study = prepare(
             library,
             hero,
@@ -133,11 +136,13 @@ def _studied(arguments: argparse.Namespace, start: float) -> tuple[Balance, Kept
         try:
             study.play()
         except KeyboardInterrupt:
-            is_complete = False
+            code = INTERRUPTED
+        except Ended as ended:
+            code = ended.code
         finally:
             line.clear()
             kept.close()
-    return study.result(is_complete=is_complete), kept
+    return study.result(is_complete=code == CLEAN), kept, code
 
 
 def _write_page(found: Balance, path: str) -> None:

@@ -26,9 +26,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from ..errors import ContentError
     from ..library.coverage import measure
+    from .naming import print_errors
 
-    found = measure(arguments.paths)
+    try:
+        found = measure(arguments.paths)
+    except ContentError as error:
+        return print_errors(error)
     if arguments.json:
         import json
 

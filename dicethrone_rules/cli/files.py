@@ -36,8 +36,11 @@ def need_folder(path: str) -> None:
     """A file is written only where there is a folder for it: a path that was mistyped leaves none
     behind.
     """
-    if not os.path.isdir(os.path.dirname(os.path.abspath(os.path.expanduser(path)))):
+    place = os.path.abspath(os.path.expanduser(path))
+    if not os.path.isdir(os.path.dirname(place)):
         raise Failure(f"{path}: there is no such folder to write to")
+    if os.path.isdir(place):
+        raise Failure(f"{path} is a folder: name a file in it")
 
 
 def read_game(path: str) -> tuple[str, Any]:

@@ -75,6 +75,7 @@ def _inside(path: str, name: str) -> str:
 
 def _definitions(path: str) -> list[str]:
     """The names of the definitions in a file or folder that have dice for abilities."""
+    from ..errors import ContentError
     from ..language import ast as a
     from ..language.parsing.parse import parse_file
     from ..language.source import read_source
@@ -82,8 +83,10 @@ def _definitions(path: str) -> list[str]:
 
     names = []
     for file in files_in(path):
-        source, _ = read_source(file)
-        parsed = None if source is None else parse_file(source)[0]
+        source, problems = read_source(file)
+        if source is None:
+            raise ContentError(str(problems[0]), tuple(problems))
+        parsed = parse_file(source)[0]
         for definition in () if parsed is None else parsed.definitions:
             body = definition.body
             if isinstance(body, a.Combatant | a.Faction):

@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.folder)
     if not folder.is_dir():
         raise Failure(f"{folder}: there is no such folder")
+    _must_be_new(arguments.kind, name)
     files = _pack(name, id) if arguments.kind == "pack" else _one(arguments.kind, name, id)
     for path in files:
         if (folder / path).exists():
@@ -54,6 +55,20 @@ def run(arguments: argparse.Namespace) -> int:
     first = next(path for path in files if path.endswith(".dice"))
     print(f"dicethrone: next, dicethrone check {folder / first}", file=sys.stderr)
     return CLEAN
+
+
+def _must_be_new(kind: str, name: str) -> None:
+    """A second hero of a name that the library has would not check clean."""
+    from ..library import load_content
+    from ..library.keys import slug
+    from ..library.listing import catalogue
+
+    known = [entry for entry in catalogue(load_content()) if entry.kind == kind]
+    if slug(name) in [slug(entry.name) for entry in known]:
+        raise Failure(
+            f"there is a {kind} {name} already: take another name, or begin with another one and "
+            f"write `replace {kind} {name}`"
+        )
 
 
 def _one(kind: str, name: str, id: str, folder: str = "") -> dict[str, str]:

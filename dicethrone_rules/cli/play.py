@@ -287,7 +287,11 @@ def _play(arguments: argparse.Namespace, game: Game) -> int:
     edition = game.view(None).edition
     terminal.say(f"{game.replay.mode}: {line_up(game.names)}, {edition} rules, seed {seed}")
     with told_to_end():
-        code = play_until_left(session)
+        try:
+            code = play_until_left(session)
+        except BrokenPipeError:  # nobody reads any more; the replay is wanted all the same
+            _record(arguments, session.game)
+            raise
         if not arguments.json and not session.game.is_over:  # first of all: it may be lost
             kept = _farewell(arguments, session, kinds)
             code = code if kept or code != CLEAN else FAILED

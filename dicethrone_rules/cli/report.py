@@ -39,6 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         library = load_content(*arguments.content)
         if is_report(data):
+            if arguments.text or arguments.output is not None:
+                raise Failure(
+                    f"{arguments.file} is a report already: it is played again, and takes neither "
+                    "--text nor --output"
+                )
             return _again(BugReport.from_data(data), library)
         replay, saved = read_replay(text, data, library)
     except DiceThroneError as error:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 HELP = "Serve tables: people, bots and spectators play over the network."
 
+LAST_PORT = 65_535
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
@@ -90,8 +92,10 @@ def _listening(host: str, port: int) -> socket.socket:
     """The socket that the server listens on; a Failure says why there is none."""
     import socket
 
+    if not 0 <= port <= LAST_PORT:
+        raise Failure(f"a port is a number from 0 to {LAST_PORT}, not {port}")
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise Failure(f"cannot listen on {host}, port {port}: {error}") from None

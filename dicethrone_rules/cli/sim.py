@@ -43,10 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="greedy, random, search:BUDGET; once for all, or once for each hero (greedy)",
+        help="greedy, greedy-explore, greedy-rush, random, search:BUDGET; once for all, or once "
+        "for each hero (greedy)",
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
-    parser.add_argument("--turn-limit", type=int, metavar="N", help="then it is a draw (600)")
+    parser.add_argument(
+        "--turn-limit", type=int, metavar="N", help="then it is a draw (600); 0 is none"
+    )
     add_content_argument(parser)
     add_rules_arguments(parser)
     add_worker_arguments(parser)
@@ -94,6 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ..analysis.simulation import TURN_LIMIT, gather, make_plan
     from ..analysis.simulation import run as play
     from ..errors import ContentError, DiceThroneError
+    from .ending import Ended, told_to_end
     from .progress import ProgressLine
 
     try:
@@ -113,11 +117,13 @@ def run(arguments: argparse.Namespace) -> int:
         kept = opened(arguments.resume)
         line = ProgressLine()
         code = CLEAN
-        with chosen_executor(arguments) as executor:
+        with told_to_end(), chosen_executor(arguments) as executor:
             try:
                 play(plan, kept, executor, line.tell)
             except KeyboardInterrupt:
                 code = INTERRUPTED
+            except Ended as ended:
+                code = ended.code
             finally:
                 line.clear()
                 kept.close()
@@ -130,7 +136,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(found.to_json(), indent=2))
     else:
         print("\n".join(_lines(found)))
-    if code == INTERRUPTED:
+    if code != CLEAN:
         say_how_to_go_on(kept, arguments)
     if kept.failed:
         sys.stdout.flush()  # what was found is told all the same

@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "paths", nargs="+", type=file_path, metavar="PATH", help="a .dice file, or a folder of them"
     )
     parser.add_argument(
-        "--decisions", type=int, default=6_000, metavar="N", help="how long to play (6000)"
+        "--decisions", type=int, default=6_000, metavar="N", help="how long to play at least (6000)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="other games (0)")
     parser.add_argument(

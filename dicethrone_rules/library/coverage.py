@@ -16,12 +16,13 @@ from typing import Any
 
 import attrs
 
+from ..errors import ContentError
 from ..language.parsing.automaton import Machine, Unfit
 from ..language.parsing.layout import prepare
 from ..language.parsing.lexemes import Token
 from ..language.parsing.recovery import Driver
 from ..language.parsing.tables import RuleRow, Tables, tables
-from ..language.source import Source
+from ..language.source import Source, read_source
 
 _BLOCK = re.compile(
     r"^```(?:dice|text|clause|event|amount|condition|pattern)\b([^\n`]*)\n(.*?)^```",
@@ -167,7 +168,9 @@ class Coverage:
 
 
 def measure(paths: Sequence[str | os.PathLike[str]]) -> Coverage:
-    """Count what the texts of these files and folders use."""
+    """Count what the texts of these files and folders use; ContentError for one that cannot be
+    read.
+    """
     counter = _Counter()
     for path in sorted(_files(paths)):
         counter.file(path)
@@ -198,8 +201,10 @@ class _Counter:
         self.rules: set[int] = set()
 
     def file(self, path: str) -> None:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            text = file.read()
+        source, problems = read_source(path)
+        if source is None:
+            raise ContentError(str(problems[0]), tuple(problems))
+        text = source.text
         self.found.files += 1
         name = os.path.basename(path)
         if path.endswith(".md"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -42,6 +43,8 @@ def limits_of(words: Sequence[str]) -> Limits:
             changed[name] = kind(value)
         except ValueError:
             raise ValueError(f"{word}: {name} is a number") from None
+        if not 0 <= changed[name] < math.inf:
+            raise ValueError(f"{word}: {name} is a number from 0")
     return records.evolve(usual, **changed)
 
 

@@ -1,5 +1,7 @@
 """The bot that plays ahead: it sees samples only, repeats itself, and plays every mode."""
 
+import random
+
 import pytest
 
 import dicethrone_rules as dt
@@ -38,6 +40,35 @@ def test_it_plays_every_mode_and_repeats_itself(mode, heroes):
 def test_it_plays_sessions_to_their_end(begin):
     end = play_out(begin("barbarian", seed=1), [make("search", 1, 4)])
     assert end.is_over
+
+
+def test_a_game_ahead_that_an_enemy_wins_is_lost():
+    """The enemy who wins may have come into the game after the decision."""
+    nest = dt.Session("shattered-ring")
+    game = dt.new_game(
+        shipped(), ["tactician"], "portal-crawl", session=nest, seed=0, turn_limit=200
+    )
+    assert play_out(game, [make("search", 0, 8)]).is_over
+
+
+def test_dice_that_are_rolled_outside_are_rolled_in_games_ahead():
+    def played():
+        game = dt.new_game(shipped(), ["monk", "ninja"], seed=1, chance="external", turn_limit=3)
+        return play_out(game, [make("search", 0, 8), make("greedy"), make("search", 2, 8)])
+
+    end = played()
+    assert end.is_over
+    assert played().choices == end.choices
+
+
+@pytest.mark.parametrize(("name", "budget"), [("greedy", None), ("search", 8)])
+def test_a_bot_goes_on_where_somebody_else_has_left(name, budget):
+    rng = random.Random(1)
+    game = dt.new_game(shipped(), ["wildwood", "spellcasters"], "army-of-dice", seed=1)
+    while game.decision is not None and game.decision.kind != "number":
+        game = game.apply(rng.choice(game.decision.options))
+    assert not game.is_over
+    assert play_out(game, [make(name, seat, budget) for seat in (0, 1)]).is_over
 
 
 def test_it_never_holds_the_real_game():

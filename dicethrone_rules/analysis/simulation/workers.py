@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gc
 import math
+import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
@@ -22,7 +24,7 @@ from concurrent.futures import (
 )
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import connection, get_context, parent_process
 from typing import Any
 
 import attrs
@@ -250,6 +252,15 @@ def _begin() -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.set_threshold(*SELDOM)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    """Ends this process as soon as the one that began it is gone, however that ended."""
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 @contextmanager
