@@ -1,10 +1,15 @@
 """Arguments that commands refuse before they do anything: exit code 2, and a sentence."""
 
 import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from dicethrone_rules.cli import FAILED, main, make_parser
+from dicethrone_rules.cli import CLEAN, FAILED, FINDINGS, main, make_parser
+from tests.docs.blocks import ROOT
 
 EMPTY = "an empty path names no file or folder"
 
@@ -14,6 +19,56 @@ def refused(capsys, *words):
     out, err = capsys.readouterr()
     assert out == ""
     return err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="a device that never ends")
+@pytest.mark.parametrize("words", [["odds"], ["try"], ["coverage"], ["sim"], ["balance"]])
+def test_a_device_is_no_file_of_content(words, capsys):
+    more = ["Draw 1."] if words == ["try"] else []
+    assert main([*words, "/dev/zero", *more]) == FINDINGS
+    assert "/dev/zero is not an ordinary file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["balance", "monk", "--report"], ["play", "--record"]])
+def test_a_folder_is_no_file_to_write_to(words, capsys, tmp_path):
+    assert f"{tmp_path} is a folder: name a file in it" in refused(capsys, *words, str(tmp_path))
+
+
+@pytest.mark.parametrize("port", ["-1", "65536"])
+def test_a_port_that_cannot_be(port, capsys, tmp_path):
+    words = ["serve", "--port", port, "--db", str(tmp_path / "tables.db")]
+    assert "a port is a number from 0 to 65535" in refused(capsys, *words)
+
+
+@pytest.mark.parametrize("number", ["-1", "nan", "inf"])
+def test_a_limit_that_cannot_be(number, capsys):
+    said = refused(capsys, "serve", "--limit", f"open_rate={number}")
+    assert f"open_rate={number}: open_rate is a number from 0" in said
+
+
+def test_a_report_is_not_made_of_a_report(capsys, tmp_path):
+    replay, report = str(tmp_path / "game.json"), str(tmp_path / "report.json")
+    bots = ["--player", "random", "--player", "random"]
+    assert main(["play", "--no-input", "--seed", "7", *bots, "--record", replay]) == CLEAN
+    assert main(["report", replay, "--output", report]) == CLEAN
+    capsys.readouterr()
+    assert "is a report already" in refused(capsys, "report", report, "--text", "Look!")
+    assert "is a report already" in refused(capsys, "report", report, "--output", replay)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX")
+@pytest.mark.parametrize(
+    ("words", "closed", "code"),
+    [("check examples/heroes/wraith.dice", ">&-", CLEAN), ("play --seed 3", "<&-", CLEAN)],
+)
+def test_a_stream_may_be_closed(words, closed, code, tmp_path):
+    command = f"{sys.executable} -m dicethrone_rules {words} {closed}"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_STATE_HOME": str(tmp_path)}
+    ended = subprocess.run(
+        command, shell=True, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode == code
+    assert "should not have happened" not in ended.stderr
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,12 @@ def test_a_name_or_folder_that_cannot_be_is_refused(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_hero_of_a_name_that_is_taken_would_not_check_clean(tmp_path, capsys):
+    code, out, err = said(capsys, "new", "hero", "moon elf", "--in", str(tmp_path))
+    assert (code, out, list(tmp_path.iterdir())) == (FAILED, "", [])
+    assert "there is a hero moon elf already" in err
+
+
 def test_nothing_is_overwritten(tmp_path, capsys):
     (tmp_path / "warden.dice").write_text("mine")
     code, _, err = said(capsys, "new", "hero", "Warden", "--in", tmp_path)
@@ -128,7 +134,8 @@ def test_every_kind_of_fact_has_a_reason():
     ("arguments", "code", "words"),
     [
         ([WRAITH, "Deel 3 dmg."], FINDINGS, "did you mean Deal?"),
-        ([WRAITH, "Gain Wips."], FAILED, "'Wips' is not declared"),
+        ([WRAITH, "Gain Wips."], FAILED, "'Wips' is not declared. Did you mean Wisp?"),
+        ([WRAITH, "Gain Xyzzy."], FAILED, "'Xyzzy' is not declared: the symbols of Wraith are"),
         (["barbarien", "Draw 1."], FAILED, "Did you mean 'barbarian'?"),
         ([WRAITH, "Draw 1.", "--against", "nobody"], FAILED, "nobody"),
         (["nothing.dice", "Draw 1."], FAILED, "there is no such file"),

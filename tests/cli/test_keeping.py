@@ -43,6 +43,25 @@ def test_a_full_disk_leaves_what_was_there(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+def test_a_replay_is_written_when_nobody_reads_the_game(tmp_path):
+    path = tmp_path / "replay.json"
+    bots = "--no-input --seed 7 --player random --player random"
+    ended = subprocess.run(
+        f"{sys.executable} -m dicethrone_rules play {bots} --record {path} | head -1",
+        shell=True,
+        cwd=ROOT,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        timeout=60,
+    )
+    assert ended.returncode == 0
+    replay = dt.Replay.from_json(path.read_text(encoding="utf-8"))
+    assert replay.play(shipped()).choices == replay.choices  # as far as somebody has read
+    assert replay.seed == 7
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices of POSIX")
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
     path = tmp_path / "pipe"

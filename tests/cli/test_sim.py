@@ -1,6 +1,10 @@
 """`dicethrone sim`: tables, JSON, wrong words, Ctrl-C and going on."""
 
 import json
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -90,6 +94,29 @@ def test_a_cluster_that_does_not_answer(capsys, monkeypatch):
     code, _, err = sim(capsys, "monk", "ninja", "--cluster", "tcp://127.0.0.1:1")
     assert code == FAILED
     assert "No cluster answers at 'tcp://127.0.0.1:1'" in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL], ids=["told", "killed"])
+def test_workers_end_with_the_process_that_began_them(number, tmp_path):
+    file = tmp_path / "results.jsonl"
+    words = ["sim", "monk", "ninja", "--games", "100000", "--workers", "2", "--resume", str(file)]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "dicethrone_rules", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    until = time.monotonic() + 60
+    while not (file.exists() and len(file.read_bytes().splitlines()) > 1):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    running.send_signal(number)
+    # The pipes are at their end when the last process that could write to them is gone.
+    _, err = running.communicate(timeout=60)
+    if number == signal.SIGTERM:
+        assert running.returncode == 128 + number
+        assert f"kept in {file}" in err.decode()
 
 
 @pytest.mark.parametrize("named", [True, False], ids=["a file", "no file"])
