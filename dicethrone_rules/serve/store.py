@@ -8,6 +8,7 @@ alone; when the disk is full, all waiting changes fail and none of them is kept.
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -84,6 +85,8 @@ class Store:
     """
 
     def __init__(self, path: str) -> None:
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise StoreError(f"{path} is not an ordinary file: tables cannot be stored in it")
         self.path = path
         self.commits = 0
         self.seconds = 0.0

@@ -26,4 +26,4 @@ def test_a_port_that_is_taken_is_told_before_any_table_is_promised(tmp_path, cap
 def test_a_port_that_cannot_be_is_told(port, tmp_path, capsys):
     code, said = told(capsys, "--port", port, "--db", str(tmp_path / "t.db"))
     assert (code, said.count("\n")) == (2, 1)
-    assert f"port {port}" in said
+    assert f"a port is a number from 0 to 65535, not {port}" in said
