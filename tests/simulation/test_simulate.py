@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import signal
+import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
@@ -142,6 +143,31 @@ def test_an_executor_that_breaks_for_good_is_done_without(library, alone):
         with pytest.raises(Exception):  # noqa: B017 - whatever a dead process raises
             executor.submit(os._exit, 1).result()
         assert again(library, executor) == alone
+
+
+def in_time(progress):
+    assert progress.seconds < 60  # a future that nobody tells of would be waited for for ever
+
+
+def test_batches_that_somebody_cancels_are_played_all_the_same(library, alone):
+    # Given a thread that is busy, none of the batches has begun when they are cancelled.
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(time.sleep, 0.5)
+        threading.Timer(0.1, lambda: executor.shutdown(wait=False, cancel_futures=True)).start()
+        assert again(library, executor, in_time) == alone
+
+
+class Cancelled(Executor):
+    """Cancels whatever is handed out."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        future: Future[object] = Future()
+        future.cancel()
+        return future
+
+
+def test_batches_that_are_always_cancelled_are_played_here(library, alone):
+    assert again(library, Cancelled(), in_time) == alone
 
 
 class Twice(Executor):

@@ -170,7 +170,8 @@ class _Round:
         """Keeps the results that have come back; returns the batches whose workers were lost."""
         done, _ = wait(self._out, timeout=self._meter.patience, return_when=FIRST_COMPLETED)
         self._meter.tell()
-        for future in done:
+        # Nobody tells `wait` of a future that was cancelled before it ran.
+        for future in done | {future for future in self._out if future.cancelled()}:
             job = self._out.pop(future)
             try:
                 batch = future.result()
