@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import records
 from ..api.view import View
+from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
+from ..errors import shown
 from .agent import Agent, AgentError, SearchingAgent
 from .lore import content_key
 from .names import SEARCH, make
+
+
+def _text(spec: AgentSpec, field: Any, value: Any) -> None:
+    if not fits(value, str):
+        raise AgentError(f"AgentSpec: name is text, such as 'greedy', not {shown(value)}.")
+
+
+def _keys(spec: AgentSpec, field: Any, value: Any) -> None:
+    if not fits(value, tuple[str, ...]):
+        raise AgentError(f"AgentSpec: without are keys in a tuple, not {shown(value)}.")
 
 
 @records.frozen
@@ -16,9 +30,9 @@ class AgentSpec:
     upgrades that it never plays.
     """
 
-    name: str
+    name: str = records.field(validator=_text)
     budget: int | None = None
-    without: tuple[str, ...] = ()
+    without: tuple[str, ...] = records.field(default=(), validator=_keys)
 
     @classmethod
     def read(cls, text: str) -> AgentSpec:

@@ -9,6 +9,7 @@ import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import LocalCluster
@@ -416,6 +417,32 @@ def _digests(plan):
         (PAIRS, {"seed": 2**64}, dt.SetupError, "64 bits"),
         (PAIRS, {"turn_limit": -1}, dt.SetupError, "turn limit"),
         (PAIRS, {"rules": "older"}, dt.SetupError, "edition"),
+        ([(dt.Seat("monk", health=1), "ninja")], {}, dt.SetupError, "played as their boxes have"),
+        (PAIRS, {"turn_limit": 2**70}, dt.SetupError, "turn limit is a whole number of 64 bits"),
+        (PAIRS, {"agents": AgentSpec("foo")}, AgentError, "There is no bot 'foo'"),
+        (PAIRS, {"agents": AgentSpec("greedy", 5)}, AgentError, "has no budget"),
+        (PAIRS, {"agents": AgentSpec("search", -5)}, AgentError, "from 1, not -5"),
+        (PAIRS, {"agents": AgentSpec("search", 5, ("card:tip-it",))}, AgentError, "leave out"),
+        (
+            PAIRS,
+            {"agents": AgentSpec("greedy", without=("card:tip-i",))},
+            AgentError,
+            "no card or upgrade of the key 'card:tip-i'. Did you mean 'card:tip-it'",
+        ),
+        (
+            PAIRS,
+            {"agents": AgentSpec("greedy", without=("ability:monk/meditate",))},
+            AgentError,
+            "no card or upgrade of the key",
+        ),
+        (
+            [("monk",)],
+            {"mode": "boss-battle", "session": dt.Session("shattered-ring")},
+            dt.SetupError,
+            "is a portal crawl, not a scenario of boss-battle",
+        ),
+        ([("monk",)], {"mode": "boss-battle", "session": 3}, dt.SetupError, "Session, not 3"),
+        ([("monk", "fallen-monk")], {"mode": "boss-vs-boss"}, dt.SetupError, "is for a boss"),
     ],
 )
 def test_wrong_arguments_are_refused_before_anything_is_played(
@@ -423,6 +450,25 @@ def test_wrong_arguments_are_refused_before_anything_is_played(
 ):
     with pytest.raises(error, match=says):
         dt.simulate(library, matchups, 2, **more)
+
+
+def test_a_seat_that_only_names_its_hero_is_that_hero(library):
+    seats: list[Any] = ["monk", dt.Seat("monk")]
+    plans = [make_plan(library, [(seat, "ninja")], 2) for seat in seats]
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"name": 5}, "name is text, such as 'greedy', not 5"),
+        ({"name": "greedy", "without": "card:tip-it"}, "keys in a tuple, not 'card:tip-it'"),
+        ({"name": "greedy", "without": (1,)}, "keys in a tuple"),
+    ],
+)
+def test_a_spec_of_the_wrong_types_is_refused(fields, says):
+    with pytest.raises(AgentError, match=says):
+        AgentSpec(**fields)
 
 
 def test_the_result_as_data(alone):
