@@ -35,6 +35,19 @@ class AgentSpec:
     without: tuple[str, ...] = records.field(default=(), validator=_keys)
 
     @classmethod
+    def of(cls, given: object) -> AgentSpec:
+        """The spec that is given, or that of a name; AgentError for anything else."""
+        if isinstance(given, str):
+            return cls.read(given)
+        if not isinstance(given, AgentSpec):
+            raise AgentError(
+                'An agent is a name, such as "greedy" or "search:24", or an AgentSpec, because '
+                f"bots are made anew for each game, not {shown(given)}. A bot of agents.make is "
+                "for play_out."
+            )
+        return given
+
+    @classmethod
     def read(cls, text: str) -> AgentSpec:
         """`greedy`, or `search:64` with a budget; AgentError for anything else."""
         name, colon, number = text.partition(":")

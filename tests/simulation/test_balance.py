@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AgentError
+from dicethrone_rules.agents import AgentError, AgentSpec
 from dicethrone_rules.analysis.balance import prepare, study, to_html, to_text
 from dicethrone_rules.analysis.balance.result import Sensitivity
 from dicethrone_rules.analysis.balance.variants import (
@@ -344,6 +344,13 @@ def test_the_same_arguments_give_the_same(library, found):
     assert again.to_json() == found.to_json()
 
 
+def test_an_agent_is_a_name_or_a_spec(library):
+    named = prepare(library, "monk", ["ninja"], agent="random", level="search:8")
+    bots = AgentSpec("random"), AgentSpec("search", 8)
+    specified = prepare(library, "monk", ["ninja"], agent=bots[0], level=bots[1])
+    assert (named.agent, named.level) == (specified.agent, specified.level)
+
+
 def test_the_time_counts_from_the_start_that_is_given(library):
     # Given a study whose time was over before it began, nothing is played, and that is told.
     late = prepare(library, "fair-copy", ["monk"], seconds=5, start=time.monotonic() - 10)
@@ -452,6 +459,9 @@ def test_the_page_is_whole_and_needs_no_network(found):
         ("monk", {"against": ["ninjer"]}, dt.SetupError, "Did you mean 'ninja'"),
         ("monk", {"agent": "gredy"}, AgentError, "Did you mean 'greedy'"),
         ("monk", {"level": "serch:4"}, AgentError, "Did you mean 'search'"),
+        ("monk", {"agent": AgentSpec("greedy", 3)}, AgentError, "has no budget"),
+        ("monk", {"agent": AgentSpec("greedy", without=("card:tip-it",))}, AgentError, "leave out"),
+        ("monk", {"level": None}, AgentError, "An agent is a name, .*, not None"),
         ("monk", {"games": 1}, dt.SetupError, "from 2, not 1"),
         ("monk", {"seconds": -1}, dt.SetupError, "above 0, not -1"),
         ("monk", {"rules": "older"}, dt.SetupError, "edition"),

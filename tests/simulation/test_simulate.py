@@ -15,7 +15,7 @@ import pytest
 from distributed import LocalCluster
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AgentError, AgentSpec
+from dicethrone_rules.agents import AgentError, AgentSpec, RandomAgent, play_out
 from dicethrone_rules.analysis.simulation import (
     ClusterError,
     GameFailed,
@@ -412,6 +412,11 @@ def _digests(plan):
         (PAIRS, {"agents": "greedy:5"}, AgentError, "does not search"),
         (PAIRS, {"agents": "greedy:x"}, AgentError, "a number from 1"),
         (PAIRS, {"agents": ["greedy"] * 3}, AgentError, "2 heroes and 3 agents"),
+        (PAIRS, {"agents": b"greedy"}, AgentError, "or an AgentSpec, .*, not b'greedy'"),
+        (PAIRS, {"agents": None}, AgentError, "not None"),
+        (PAIRS, {"agents": RandomAgent(1)}, AgentError, "bots are made anew for each game"),
+        (PAIRS, {"agents": [RandomAgent(1), "random"]}, AgentError, "agents.make is for play_out"),
+        (PAIRS, {"agents": iter(["greedy"])}, AgentError, "An agent is a name"),
         (PAIRS, {"mode": "melee"}, dt.SetupError, "There is no mode"),
         (PAIRS, {"mode": "boss-battle"}, dt.SetupError, "which scenario"),
         (PAIRS, {"seed": 2**64}, dt.SetupError, "64 bits"),
@@ -469,6 +474,21 @@ def test_a_seat_that_only_names_its_hero_is_that_hero(library):
 def test_a_spec_of_the_wrong_types_is_refused(fields, says):
     with pytest.raises(AgentError, match=says):
         AgentSpec(**fields)
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        (["greedy", "greedy"], r'agents.make\("greedy"\), not \'greedy\''),
+        ([RandomAgent, RandomAgent], "A bot is an object that chooses"),
+        ([AgentSpec("greedy")] * 2, "A bot is an object that chooses"),
+        ("greedy", "a list of bots, one for each seat, not 'greedy'"),
+        (None, "a list of bots, one for each seat, not None"),
+    ],
+)
+def test_what_is_no_bot_plays_no_game(library, bots, says):
+    with pytest.raises(AgentError, match=says):
+        play_out(dt.new_game(library, PAIRS[0], seed=1), bots)
 
 
 def test_the_result_as_data(alone):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
-from ...agents import AgentSpec
+from ...agents import AgentError, AgentSpec
 from ...errors import SetupError
 from ...library import Library
 from ..simulation.kept import Kept
@@ -42,8 +42,8 @@ def prepare(
     hero: str,
     against: Sequence[str] = (),
     *,
-    agent: str = "greedy",
-    level: str = LEVEL,
+    agent: str | AgentSpec = "greedy",
+    level: str | AgentSpec = LEVEL,
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,
@@ -58,8 +58,7 @@ def prepare(
     """A study that can be played; SetupError and AgentError say why not. Its time counts from
     `start`, by `time.monotonic`, or from now.
     """
-    for name in (agent, level):
-        AgentSpec.read(name)
+    agent, level = _name(agent), _name(level)
     if like:
         library.hero(like)
     if type(games) is not int or games < 2:
@@ -90,13 +89,22 @@ def prepare(
     )
 
 
+def _name(agent: str | AgentSpec) -> str:
+    """The name of an agent, with its budget: a study itself leaves out cards, one at a time."""
+    spec = AgentSpec.of(agent)
+    if spec.without:
+        raise AgentError(f"A study is played by bots that leave out no cards, not by {spec}.")
+    spec.make(0)
+    return str(spec)
+
+
 def balance(
     library: Library,
     hero: str,
     against: Sequence[str] = (),
     *,
-    agent: str = "greedy",
-    level: str = LEVEL,
+    agent: str | AgentSpec = "greedy",
+    level: str | AgentSpec = LEVEL,
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,

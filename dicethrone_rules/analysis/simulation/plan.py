@@ -277,10 +277,10 @@ def _specs(
     agents: str | AgentSpec | Sequence[str | AgentSpec], seats: int
 ) -> tuple[AgentSpec, ...]:
     """One agent for each hero of a match-up: it stays with its hero when seats are swapped."""
-    if isinstance(agents, str | AgentSpec):
-        agents = [agents] * seats
+    if isinstance(agents, str | bytes | AgentSpec) or not isinstance(agents, Sequence):
+        return (AgentSpec.of(agents),) * seats
     if len(agents) == 1:
         agents = [*agents] * seats
     if len(agents) != seats:
         raise AgentError(f"There are {seats} heroes and {len(agents)} agents: one each, or one.")
-    return tuple([AgentSpec.read(one) if isinstance(one, str) else one for one in agents])
+    return tuple([AgentSpec.of(one) for one in agents])
