@@ -364,6 +364,8 @@ def test_a_device_is_no_file_to_go_on_from(path):
     ("text", "says"),
     [
         ("hero Somebody\n", "is no file of a simulation"),
+        ('{"format":"dicethrone-sim!', "is no file of a simulation"),
+        ("[" * 100_000, "is no file of a simulation"),
         ('{"format":"dicethrone-simulation","version":1,"made_by":"0.0.1"}\n', "version 0.0.1"),
     ],
 )
@@ -375,10 +377,61 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, text, says):
     assert file.read_text() == text
 
 
-def test_a_damaged_line_is_named(library, tmp_path):
+def test_a_first_line_that_was_cut_off_begins_the_file_anew(library, tmp_path):
+    # Given a process that was killed in any moment of writing its first line.
+    file = tmp_path / "results.jsonl"
+    Kept(file).close()
+    header = file.read_bytes()
+    for length in range(len(header)):
+        file.write_bytes(header[:length])
+        Kept(file).close()
+        assert file.read_bytes() == header
+
+
+DAMAGED = [
+    '{"matchup": "x", "games": [[1, 2]]}',
+    '{"matchup": "x", "games": [[1e999, 0, [[0], 0, 1, 1, []]]]}',
+    '{"matchup": "x", "games": 5}',
+    '{"matchup": [], "games": []}',
+    "5",
+    "[" * 100_000,
+]
+WRONG = [
+    # A winner, who began, the turns, the answers, what cards did: of another type, or impossible.
+    "[[7], 0, 1, 1, []]",
+    '[["a"], 0, 1, 1, []]',
+    "[[[0]], 0, 1, 1, []]",
+    "[[0, 0], 0, 1, 1, []]",
+    "[[-1], 0, 1, 1, []]",
+    '["0", 0, 1, 1, []]',
+    "[[0], 7, 1, 1, []]",
+    "[[0], 0, -5, 1, []]",
+    "[[0], 0, 1.5, 1, []]",
+    "[[0], 0, 1, true, []]",
+    "[[0], 0, 1, -1, []]",
+    '[[0], 0, 1, 1, [{"card:x": [1, -2, 3]}]]',
+    '[[0], 0, 1, 1, [{"card:x": [1, 2]}]]',
+    '[[0], 0, 1, 1, [{"card:x": 5}]]',
+    "{}",
+]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *DAMAGED,
+        *[f'{{"matchup": "x", "games": [[1, 0, {played}]]}}' for played in WRONG],
+        *[
+            f'{{"matchup": "x", "games": [[{id}, [[0], 0, 1, 1, []]]]}}'
+            for id in ("-1, 0", "1, -1", '"1", 0', "9223372036854775808, 0")
+        ],
+    ],
+    ids=lambda line: line[:60],
+)
+def test_a_damaged_line_is_named(library, tmp_path, line):
     file = tmp_path / "results.jsonl"
     dt.simulate(library, PAIRS[:1], 2, turn_limit=2, resume=file)
-    file.write_text(file.read_text() + '{"matchup": "x", "games": [[1, 2]]}\n')
+    file.write_text(file.read_text() + line + "\n")
     with pytest.raises(dt.SaveError, match="line 3: these are no results"):
         Kept(file)
 

@@ -1,7 +1,8 @@
 """Results that are kept while a simulation runs: in memory, and in a file that it can go on from.
 
 The file has a line of JSON for each batch. A batch that stands there twice counts once, and a last
-line that was cut off is left out: those games are played again.
+line that was cut off is left out: those games are played again. A file whose first line was cut off
+is begun anew.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from collections.abc import Iterable
 from typing import IO, Any
 
 from ... import __version__
+from ...engine.codec import fits
 from ...errors import SaveError
-from .plan import GameId, Matchup
+from .plan import SEEDS, GameId, Matchup
 from .playing import Played
 
 FORMAT = 1
+HEADER = {"format": "dicethrone-simulation", "version": FORMAT, "made_by": __version__}
 LONGEST_HEADER = 1000
 """The bytes of the first line at most."""
 
@@ -49,7 +52,7 @@ class Kept:
         try:
             with open(path, "rb") as file:
                 lines = [line for line in (file.readline(LONGEST_HEADER),) if line]
-                if lines:
+                if lines and not _is_cut_off(lines[0]):
                     _expect_header(path, lines[0])
                 lines += file.readlines()
         except FileNotFoundError:
@@ -63,18 +66,16 @@ class Kept:
         self._file = open(path, "a", encoding="utf-8")  # noqa: SIM115 - closed by close()
         self._file.truncate(whole)
         if not whole:
-            header = {"format": "dicethrone-simulation", "version": FORMAT, "made_by": __version__}
-            self._write(header)
+            self._write(HEADER)
 
     def _read(self, path: str | os.PathLike[str], number: int, line: bytes) -> None:
         try:
             data = json.loads(line)
-            games = [
-                (GameId(int(seed), int(arrangement)), Played.from_data(played))
-                for seed, arrangement, played in data["games"]
-            ]
-            self._add(str(data["matchup"]), games)
-        except (ValueError, TypeError, KeyError, AttributeError):
+            digest, rows = data["matchup"], data["games"]
+            if not fits(digest, str) or not fits(rows, list[list[Any]]):
+                raise ValueError
+            self._add(digest, [_game_of(row) for row in rows])
+        except (ValueError, TypeError, KeyError, RecursionError):
             raise SaveError(f"{os.fspath(path)}, line {number}: these are no results.") from None
 
     def add(self, matchup: Matchup, games: Iterable[tuple[GameId, Played]]) -> None:
@@ -102,7 +103,7 @@ class Kept:
 
     def _write(self, data: dict[str, Any]) -> None:
         assert self._file is not None
-        self._file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        self._file.write(_line(data))
         self._file.flush()
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -122,11 +123,28 @@ class Kept:
         self._give_up()
 
 
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def _game_of(row: list[Any]) -> tuple[GameId, Played]:
+    """A game and its result; ValueError for what no simulation writes."""
+    seed, arrangement, played = row
+    if not fits([seed, arrangement], list[int]) or not (0 <= seed < SEEDS and arrangement >= 0):
+        raise ValueError
+    return GameId(seed, arrangement), Played.from_data(played)
+
+
+def _is_cut_off(line: bytes) -> bool:
+    """Whether the writer was killed in the middle of the first line: the file has nothing else."""
+    return _line(HEADER).encode().startswith(line) and not line.endswith(b"\n")
+
+
 def _expect_header(path: str | os.PathLike[str], line: bytes) -> None:
     try:
         header = json.loads(line)
-        good = header["format"] == "dicethrone-simulation"
-    except (ValueError, TypeError, KeyError):
+        good = header["format"] == HEADER["format"]
+    except (ValueError, TypeError, KeyError, RecursionError):
         good = False
     if not good:
         raise SaveError(f"{os.fspath(path)} is no file of a simulation; it stays as it is.")
