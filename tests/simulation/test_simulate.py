@@ -171,6 +171,40 @@ def test_batches_that_are_always_cancelled_are_played_here(library, alone):
     assert again(library, Cancelled(), in_time) == alone
 
 
+class Failing(Executor):
+    """Fails before, while or after the work is done."""
+
+    def __init__(self, where, error):
+        self.where, self.error = where, error
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self.where == "submit":
+            raise self.error
+        future: Future[object] = Future()
+        if self.where == "work":
+            future.set_exception(self.error)
+        else:
+            future.set_result(self.error)
+        return future
+
+
+@pytest.mark.parametrize(
+    ("where", "error"),
+    [
+        ("submit", OSError("no more processes")),
+        ("submit", MemoryError()),
+        ("work", OSError("the disk is gone")),
+        ("work", EOFError()),
+        ("work", MemoryError()),
+        ("result", None),
+        ("result", [None]),
+        ("result", [(1, 2)]),
+    ],
+)
+def test_a_machine_that_fails_is_done_without(library, alone, where, error):
+    assert again(library, Failing(where, error), in_time) == alone
+
+
 class Twice(Executor):
     """Runs everything twice, as a cluster does that took a slow worker for a dead one."""
 
@@ -500,6 +534,17 @@ def _digests(plan):
             "is a portal crawl, not a scenario of boss-battle",
         ),
         ([("monk",)], {"mode": "boss-battle", "session": 3}, dt.SetupError, "Session, not 3"),
+        (PAIRS, {"seed": 10**5000}, dt.SetupError, "64 bits, not a longer number"),
+        (PAIRS, {"turn_limit": 10**5000}, dt.SetupError, "64 bits, from 0, not a longer number"),
+        (PAIRS, {"mode": []}, dt.SetupError, r"There is no mode \[\]"),
+        (PAIRS, {"executor": "x"}, dt.SetupError, r"such as Pool\(2\), not 'x'"),
+        (PAIRS, {"executor": Pool}, dt.SetupError, "An executor is one of"),
+        (PAIRS, {"resume": 5}, dt.SaveError, "named by its path, not by 5"),
+        (PAIRS, {"resume": "a\0b"}, dt.SaveError, "named by its path"),
+        (PAIRS, {"resume": "a\ud800b"}, dt.SaveError, "named by its path"),
+        (None, {}, dt.SetupError, "lists of lists"),
+        (PAIRS[0], {}, dt.SetupError, "lists of lists"),
+        ([None], {}, dt.SetupError, "not None"),
         ([("monk", "fallen-monk")], {"mode": "boss-vs-boss"}, dt.SetupError, "is for a boss"),
     ],
 )

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from ... import __version__
 from ...engine.codec import fits
-from ...errors import SaveError
+from ...errors import SaveError, shown
 from .plan import SEEDS, GameId, Matchup
 from .playing import Played
 
@@ -36,19 +36,17 @@ class Kept:
         self.failed = ""
         self._file: IO[str] | None = None
         if path is not None:
-            self._path = os.fspath(path)
+            self._path = _path_of(path)
             try:
-                self._open(path)
+                self._open(self._path)
             except OSError as error:
                 self._give_up()
                 raise SaveError(f"cannot write {self._path}: {error.strerror or error}") from None
 
-    def _open(self, path: str | os.PathLike[str]) -> None:
+    def _open(self, path: str) -> None:
         whole = 0
         if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
-            raise SaveError(
-                f"{os.fspath(path)} is no ordinary file: no simulation can go on from it."
-            )
+            raise SaveError(f"{path} is no ordinary file: no simulation can go on from it.")
         try:
             with open(path, "rb") as file:
                 lines = [line for line in (file.readline(LONGEST_HEADER),) if line]
@@ -68,7 +66,7 @@ class Kept:
         if not whole:
             self._write(HEADER)
 
-    def _read(self, path: str | os.PathLike[str], number: int, line: bytes) -> None:
+    def _read(self, path: str, number: int, line: bytes) -> None:
         try:
             data = json.loads(line)
             digest, rows = data["matchup"], data["games"]
@@ -76,7 +74,7 @@ class Kept:
                 raise ValueError
             self._add(digest, [_game_of(row) for row in rows])
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise SaveError(f"{os.fspath(path)}, line {number}: these are no results.") from None
+            raise SaveError(f"{path}, line {number}: these are no results.") from None
 
     def add(self, matchup: Matchup, games: Iterable[tuple[GameId, Played]]) -> None:
         """Keeps the results of a batch."""
@@ -123,6 +121,16 @@ class Kept:
         self._give_up()
 
 
+def _path_of(path: object) -> str:
+    """The path of a file; SaveError for what can be none."""
+    if isinstance(path, str | bytes | os.PathLike):
+        text = os.fsdecode(path)
+        with contextlib.suppress(UnicodeError):
+            if b"\0" not in os.fsencode(text):
+                return text
+    raise SaveError(f"A file is named by its path, not by {shown(path)}.")
+
+
 def _line(data: dict[str, Any]) -> str:
     return json.dumps(data, separators=(",", ":")) + "\n"
 
@@ -140,17 +148,17 @@ def _is_cut_off(line: bytes) -> bool:
     return _line(HEADER).encode().startswith(line) and not line.endswith(b"\n")
 
 
-def _expect_header(path: str | os.PathLike[str], line: bytes) -> None:
+def _expect_header(path: str, line: bytes) -> None:
     try:
         header = json.loads(line)
         good = header["format"] == HEADER["format"]
     except (ValueError, TypeError, KeyError, RecursionError):
         good = False
     if not good:
-        raise SaveError(f"{os.fspath(path)} is no file of a simulation; it stays as it is.")
+        raise SaveError(f"{path} is no file of a simulation; it stays as it is.")
     if header.get("version") != FORMAT or header.get("made_by") != __version__:
         made = header.get("made_by")
         raise SaveError(
-            f"{os.fspath(path)} was made by version {made}, this is {__version__}: "
+            f"{path} was made by version {made}, this is {__version__}: "
             "its games may differ. Begin another file."
         )
