@@ -5,6 +5,7 @@ import math
 import random
 import time
 from html.parser import HTMLParser
+from typing import Any
 
 import attrs
 import pytest
@@ -464,9 +465,29 @@ def test_the_page_is_whole_and_needs_no_network(found):
         ("monk", {"level": None}, AgentError, "An agent is a name, .*, not None"),
         ("monk", {"games": 1}, dt.SetupError, "from 2, not 1"),
         ("monk", {"seconds": -1}, dt.SetupError, "above 0, not -1"),
+        ("monk", {"seconds": "3"}, dt.SetupError, "above 0, not '3'"),
+        ("monk", {"seconds": 10**5000}, dt.SetupError, "above 0, not a longer number"),
+        ("monk", {"points": "5"}, dt.SetupError, "not '5'"),
+        ("monk", {"games": 10**5000}, dt.SetupError, "number of games .* not a longer number"),
+        ("monk", {"seed": "x"}, dt.SetupError, "64 bits, not 'x'"),
+        ("monk", {"executor": "x"}, dt.SetupError, "An executor is one of"),
         ("monk", {"rules": "older"}, dt.SetupError, "edition"),
+        ("monk", {"rules": []}, dt.SetupError, r"not \[\]"),
+        ([], {}, dt.SetupError, r"A hero is an id such as 'my-hero', not \[\]"),
+        ("monk", {"like": 5}, dt.SetupError, "A hero is an id such as 'my-hero', not 5"),
+        ("monk", {"like": []}, dt.SetupError, r"'my-hero', not \[\]"),
+        ("monk", {"against": None}, dt.SetupError, "a list of heroes, not None"),
+        ("monk", {"against": "ninja"}, dt.SetupError, "a list of heroes, not 'ninja'"),
+        ("monk", {"against": [[]]}, dt.SetupError, r"'my-hero', not \[\]"),
+        ("monk", {"against": ["monk"]}, dt.SetupError, "An opponent is another hero: 'monk'"),
     ],
 )
 def test_wrong_arguments_are_refused(library, hero, more, error, says):
     with pytest.raises(error, match=says):
         dt.balance(library, hero, **more)
+
+
+def test_what_is_no_library_is_refused():
+    nothing: Any = 5
+    with pytest.raises(dt.SetupError, match=r"what load_content\(\) returns, not 5"):
+        dt.balance(nothing, "monk")
