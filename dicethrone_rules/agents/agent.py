@@ -10,7 +10,7 @@ from ..api.game import Game
 from ..api.view import View
 from ..engine.decisions import Decision, Option
 from ..engine.seats import PERSON
-from ..errors import DiceThroneError
+from ..errors import DiceThroneError, shown
 
 
 class AgentError(DiceThroneError):
@@ -61,6 +61,7 @@ def play_out(
     A game with external chance needs one agent more, the last, which answers for the dice and
     sees what the player in turn sees. `each` is told the game after every answer.
     """
+    _expect_list(agents)
     first = game.view(0)
     people = [player.seat for player in first.players if player.played_by == PERSON]
     if len(agents) < len(people):
@@ -96,10 +97,21 @@ def play_out(
     raise AgentError(f"The game is not over after {max_steps} answers.")
 
 
+def _expect_list(agents: object) -> None:
+    if isinstance(agents, str) or not isinstance(agents, Sequence):
+        raise AgentError(f"play_out takes a list of bots, one for each seat, not {shown(agents)}.")
+
+
 def answer_of(agent: Agent | SearchingAgent) -> Callable[[Game, View, Decision], Option]:
     """The call of any agent, with the game, its view and the decision. Of the game, an agent that
-    searches gets samples only.
+    searches gets samples only. AgentError for what is no agent.
     """
+    named = "search" if isinstance(agent, SearchingAgent) else "choose"
+    if isinstance(agent, type) or not callable(getattr(agent, named, None)):
+        raise AgentError(
+            'A bot is an object that chooses, such as that of agents.make("greedy"), not '
+            f"{shown(agent)}."
+        )
     if isinstance(agent, SearchingAgent):
         search = agent.search
         return lambda game, view, decision: search(view, decision, partial(game.sample, view))

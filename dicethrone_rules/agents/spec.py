@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import records
 from ..api.view import View
+from ..engine.codec import fits
 from ..engine.decisions import Decision, Option
+from ..errors import shown
 from .agent import Agent, AgentError, SearchingAgent
 from .lore import content_key
 from .names import SEARCH, make
+
+
+def _text(spec: AgentSpec, field: Any, value: Any) -> None:
+    if not fits(value, str):
+        raise AgentError(f"AgentSpec: name is text, such as 'greedy', not {shown(value)}.")
+
+
+def _keys(spec: AgentSpec, field: Any, value: Any) -> None:
+    if not fits(value, tuple[str, ...]):
+        raise AgentError(f"AgentSpec: without are keys in a tuple, not {shown(value)}.")
 
 
 @records.frozen
@@ -16,9 +30,22 @@ class AgentSpec:
     upgrades that it never plays.
     """
 
-    name: str
+    name: str = records.field(validator=_text)
     budget: int | None = None
-    without: tuple[str, ...] = ()
+    without: tuple[str, ...] = records.field(default=(), validator=_keys)
+
+    @classmethod
+    def of(cls, given: object) -> AgentSpec:
+        """The spec that is given, or that of a name; AgentError for anything else."""
+        if isinstance(given, str):
+            return cls.read(given)
+        if not isinstance(given, AgentSpec):
+            raise AgentError(
+                'An agent is a name, such as "greedy" or "search:24", or an AgentSpec, because '
+                f"bots are made anew for each game, not {shown(given)}. A bot of agents.make is "
+                "for play_out."
+            )
+        return given
 
     @classmethod
     def read(cls, text: str) -> AgentSpec:

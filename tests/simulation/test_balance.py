@@ -5,12 +5,13 @@ import math
 import random
 import time
 from html.parser import HTMLParser
+from typing import Any
 
 import attrs
 import pytest
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AgentError
+from dicethrone_rules.agents import AgentError, AgentSpec
 from dicethrone_rules.analysis.balance import prepare, study, to_html, to_text
 from dicethrone_rules.analysis.balance.result import Sensitivity
 from dicethrone_rules.analysis.balance.variants import (
@@ -344,6 +345,13 @@ def test_the_same_arguments_give_the_same(library, found):
     assert again.to_json() == found.to_json()
 
 
+def test_an_agent_is_a_name_or_a_spec(library):
+    named = prepare(library, "monk", ["ninja"], agent="random", level="search:8")
+    bots = AgentSpec("random"), AgentSpec("search", 8)
+    specified = prepare(library, "monk", ["ninja"], agent=bots[0], level=bots[1])
+    assert (named.agent, named.level) == (specified.agent, specified.level)
+
+
 def test_the_time_counts_from_the_start_that_is_given(library):
     # Given a study whose time was over before it began, nothing is played, and that is told.
     late = prepare(library, "fair-copy", ["monk"], seconds=5, start=time.monotonic() - 10)
@@ -452,11 +460,34 @@ def test_the_page_is_whole_and_needs_no_network(found):
         ("monk", {"against": ["ninjer"]}, dt.SetupError, "Did you mean 'ninja'"),
         ("monk", {"agent": "gredy"}, AgentError, "Did you mean 'greedy'"),
         ("monk", {"level": "serch:4"}, AgentError, "Did you mean 'search'"),
+        ("monk", {"agent": AgentSpec("greedy", 3)}, AgentError, "has no budget"),
+        ("monk", {"agent": AgentSpec("greedy", without=("card:tip-it",))}, AgentError, "leave out"),
+        ("monk", {"level": None}, AgentError, "An agent is a name, .*, not None"),
         ("monk", {"games": 1}, dt.SetupError, "from 2, not 1"),
         ("monk", {"seconds": -1}, dt.SetupError, "above 0, not -1"),
+        ("monk", {"seconds": "3"}, dt.SetupError, "above 0, not '3'"),
+        ("monk", {"seconds": 10**5000}, dt.SetupError, "above 0, not a longer number"),
+        ("monk", {"points": "5"}, dt.SetupError, "not '5'"),
+        ("monk", {"games": 10**5000}, dt.SetupError, "number of games .* not a longer number"),
+        ("monk", {"seed": "x"}, dt.SetupError, "64 bits, not 'x'"),
+        ("monk", {"executor": "x"}, dt.SetupError, "An executor is one of"),
         ("monk", {"rules": "older"}, dt.SetupError, "edition"),
+        ("monk", {"rules": []}, dt.SetupError, r"not \[\]"),
+        ([], {}, dt.SetupError, r"A hero is an id such as 'my-hero', not \[\]"),
+        ("monk", {"like": 5}, dt.SetupError, "A hero is an id such as 'my-hero', not 5"),
+        ("monk", {"like": []}, dt.SetupError, r"'my-hero', not \[\]"),
+        ("monk", {"against": None}, dt.SetupError, "a list of heroes, not None"),
+        ("monk", {"against": "ninja"}, dt.SetupError, "a list of heroes, not 'ninja'"),
+        ("monk", {"against": [[]]}, dt.SetupError, r"'my-hero', not \[\]"),
+        ("monk", {"against": ["monk"]}, dt.SetupError, "An opponent is another hero: 'monk'"),
     ],
 )
 def test_wrong_arguments_are_refused(library, hero, more, error, says):
     with pytest.raises(error, match=says):
         dt.balance(library, hero, **more)
+
+
+def test_what_is_no_library_is_refused():
+    nothing: Any = 5
+    with pytest.raises(dt.SetupError, match=r"what load_content\(\) returns, not 5"):
+        dt.balance(nothing, "monk")

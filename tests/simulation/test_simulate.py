@@ -4,16 +4,18 @@ import errno
 import json
 import os
 import signal
+import threading
 import time
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import LocalCluster
 
 import dicethrone_rules as dt
-from dicethrone_rules.agents import AgentError, AgentSpec
+from dicethrone_rules.agents import AgentError, AgentSpec, RandomAgent, play_out
 from dicethrone_rules.analysis.simulation import (
     ClusterError,
     GameFailed,
@@ -142,6 +144,65 @@ def test_an_executor_that_breaks_for_good_is_done_without(library, alone):
         with pytest.raises(Exception):  # noqa: B017 - whatever a dead process raises
             executor.submit(os._exit, 1).result()
         assert again(library, executor) == alone
+
+
+def in_time(progress):
+    assert progress.seconds < 60  # a future that nobody tells of would be waited for for ever
+
+
+def test_batches_that_somebody_cancels_are_played_all_the_same(library, alone):
+    # Given a thread that is busy, none of the batches has begun when they are cancelled.
+    with ThreadPoolExecutor(1) as executor:
+        executor.submit(time.sleep, 0.5)
+        threading.Timer(0.1, lambda: executor.shutdown(wait=False, cancel_futures=True)).start()
+        assert again(library, executor, in_time) == alone
+
+
+class Cancelled(Executor):
+    """Cancels whatever is handed out."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        future: Future[object] = Future()
+        future.cancel()
+        return future
+
+
+def test_batches_that_are_always_cancelled_are_played_here(library, alone):
+    assert again(library, Cancelled(), in_time) == alone
+
+
+class Failing(Executor):
+    """Fails before, while or after the work is done."""
+
+    def __init__(self, where, error):
+        self.where, self.error = where, error
+
+    def submit(self, fn, /, *args, **kwargs):
+        if self.where == "submit":
+            raise self.error
+        future: Future[object] = Future()
+        if self.where == "work":
+            future.set_exception(self.error)
+        else:
+            future.set_result(self.error)
+        return future
+
+
+@pytest.mark.parametrize(
+    ("where", "error"),
+    [
+        ("submit", OSError("no more processes")),
+        ("submit", MemoryError()),
+        ("work", OSError("the disk is gone")),
+        ("work", EOFError()),
+        ("work", MemoryError()),
+        ("result", None),
+        ("result", [None]),
+        ("result", [(1, 2)]),
+    ],
+)
+def test_a_machine_that_fails_is_done_without(library, alone, where, error):
+    assert again(library, Failing(where, error), in_time) == alone
 
 
 class Twice(Executor):
@@ -337,6 +398,8 @@ def test_a_device_is_no_file_to_go_on_from(path):
     ("text", "says"),
     [
         ("hero Somebody\n", "is no file of a simulation"),
+        ('{"format":"dicethrone-sim!', "is no file of a simulation"),
+        ("[" * 100_000, "is no file of a simulation"),
         ('{"format":"dicethrone-simulation","version":1,"made_by":"0.0.1"}\n', "version 0.0.1"),
     ],
 )
@@ -348,10 +411,61 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, text, says):
     assert file.read_text() == text
 
 
-def test_a_damaged_line_is_named(library, tmp_path):
+def test_a_first_line_that_was_cut_off_begins_the_file_anew(library, tmp_path):
+    # Given a process that was killed in any moment of writing its first line.
+    file = tmp_path / "results.jsonl"
+    Kept(file).close()
+    header = file.read_bytes()
+    for length in range(len(header)):
+        file.write_bytes(header[:length])
+        Kept(file).close()
+        assert file.read_bytes() == header
+
+
+DAMAGED = [
+    '{"matchup": "x", "games": [[1, 2]]}',
+    '{"matchup": "x", "games": [[1e999, 0, [[0], 0, 1, 1, []]]]}',
+    '{"matchup": "x", "games": 5}',
+    '{"matchup": [], "games": []}',
+    "5",
+    "[" * 100_000,
+]
+WRONG = [
+    # A winner, who began, the turns, the answers, what cards did: of another type, or impossible.
+    "[[7], 0, 1, 1, []]",
+    '[["a"], 0, 1, 1, []]',
+    "[[[0]], 0, 1, 1, []]",
+    "[[0, 0], 0, 1, 1, []]",
+    "[[-1], 0, 1, 1, []]",
+    '["0", 0, 1, 1, []]',
+    "[[0], 7, 1, 1, []]",
+    "[[0], 0, -5, 1, []]",
+    "[[0], 0, 1.5, 1, []]",
+    "[[0], 0, 1, true, []]",
+    "[[0], 0, 1, -1, []]",
+    '[[0], 0, 1, 1, [{"card:x": [1, -2, 3]}]]',
+    '[[0], 0, 1, 1, [{"card:x": [1, 2]}]]',
+    '[[0], 0, 1, 1, [{"card:x": 5}]]',
+    "{}",
+]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *DAMAGED,
+        *[f'{{"matchup": "x", "games": [[1, 0, {played}]]}}' for played in WRONG],
+        *[
+            f'{{"matchup": "x", "games": [[{id}, [[0], 0, 1, 1, []]]]}}'
+            for id in ("-1, 0", "1, -1", '"1", 0', "9223372036854775808, 0")
+        ],
+    ],
+    ids=lambda line: line[:60],
+)
+def test_a_damaged_line_is_named(library, tmp_path, line):
     file = tmp_path / "results.jsonl"
     dt.simulate(library, PAIRS[:1], 2, turn_limit=2, resume=file)
-    file.write_text(file.read_text() + '{"matchup": "x", "games": [[1, 2]]}\n')
+    file.write_text(file.read_text() + line + "\n")
     with pytest.raises(dt.SaveError, match="line 3: these are no results"):
         Kept(file)
 
@@ -385,11 +499,53 @@ def _digests(plan):
         (PAIRS, {"agents": "greedy:5"}, AgentError, "does not search"),
         (PAIRS, {"agents": "greedy:x"}, AgentError, "a number from 1"),
         (PAIRS, {"agents": ["greedy"] * 3}, AgentError, "2 heroes and 3 agents"),
+        (PAIRS, {"agents": b"greedy"}, AgentError, "or an AgentSpec, .*, not b'greedy'"),
+        (PAIRS, {"agents": None}, AgentError, "not None"),
+        (PAIRS, {"agents": RandomAgent(1)}, AgentError, "bots are made anew for each game"),
+        (PAIRS, {"agents": [RandomAgent(1), "random"]}, AgentError, "agents.make is for play_out"),
+        (PAIRS, {"agents": iter(["greedy"])}, AgentError, "An agent is a name"),
         (PAIRS, {"mode": "melee"}, dt.SetupError, "There is no mode"),
         (PAIRS, {"mode": "boss-battle"}, dt.SetupError, "which scenario"),
         (PAIRS, {"seed": 2**64}, dt.SetupError, "64 bits"),
         (PAIRS, {"turn_limit": -1}, dt.SetupError, "turn limit"),
         (PAIRS, {"rules": "older"}, dt.SetupError, "edition"),
+        ([(dt.Seat("monk", health=1), "ninja")], {}, dt.SetupError, "played as their boxes have"),
+        (PAIRS, {"turn_limit": 2**70}, dt.SetupError, "turn limit is a whole number of 64 bits"),
+        (PAIRS, {"agents": AgentSpec("foo")}, AgentError, "There is no bot 'foo'"),
+        (PAIRS, {"agents": AgentSpec("greedy", 5)}, AgentError, "has no budget"),
+        (PAIRS, {"agents": AgentSpec("search", -5)}, AgentError, "from 1, not -5"),
+        (PAIRS, {"agents": AgentSpec("search", 5, ("card:tip-it",))}, AgentError, "leave out"),
+        (
+            PAIRS,
+            {"agents": AgentSpec("greedy", without=("card:tip-i",))},
+            AgentError,
+            "no card or upgrade of the key 'card:tip-i'. Did you mean 'card:tip-it'",
+        ),
+        (
+            PAIRS,
+            {"agents": AgentSpec("greedy", without=("ability:monk/meditate",))},
+            AgentError,
+            "no card or upgrade of the key",
+        ),
+        (
+            [("monk",)],
+            {"mode": "boss-battle", "session": dt.Session("shattered-ring")},
+            dt.SetupError,
+            "is a portal crawl, not a scenario of boss-battle",
+        ),
+        ([("monk",)], {"mode": "boss-battle", "session": 3}, dt.SetupError, "Session, not 3"),
+        (PAIRS, {"seed": 10**5000}, dt.SetupError, "64 bits, not a longer number"),
+        (PAIRS, {"turn_limit": 10**5000}, dt.SetupError, "64 bits, from 0, not a longer number"),
+        (PAIRS, {"mode": []}, dt.SetupError, r"There is no mode \[\]"),
+        (PAIRS, {"executor": "x"}, dt.SetupError, r"such as Pool\(2\), not 'x'"),
+        (PAIRS, {"executor": Pool}, dt.SetupError, "An executor is one of"),
+        (PAIRS, {"resume": 5}, dt.SaveError, "named by its path, not by 5"),
+        (PAIRS, {"resume": "a\0b"}, dt.SaveError, "named by its path"),
+        (PAIRS, {"resume": "a\ud800b"}, dt.SaveError, "named by its path"),
+        (None, {}, dt.SetupError, "lists of lists"),
+        (PAIRS[0], {}, dt.SetupError, "lists of lists"),
+        ([None], {}, dt.SetupError, "not None"),
+        ([("monk", "fallen-monk")], {"mode": "boss-vs-boss"}, dt.SetupError, "is for a boss"),
     ],
 )
 def test_wrong_arguments_are_refused_before_anything_is_played(
@@ -397,6 +553,40 @@ def test_wrong_arguments_are_refused_before_anything_is_played(
 ):
     with pytest.raises(error, match=says):
         dt.simulate(library, matchups, 2, **more)
+
+
+def test_a_seat_that_only_names_its_hero_is_that_hero(library):
+    seats: list[Any] = ["monk", dt.Seat("monk")]
+    plans = [make_plan(library, [(seat, "ninja")], 2) for seat in seats]
+    assert plans[0] == plans[1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"name": 5}, "name is text, such as 'greedy', not 5"),
+        ({"name": "greedy", "without": "card:tip-it"}, "keys in a tuple, not 'card:tip-it'"),
+        ({"name": "greedy", "without": (1,)}, "keys in a tuple"),
+    ],
+)
+def test_a_spec_of_the_wrong_types_is_refused(fields, says):
+    with pytest.raises(AgentError, match=says):
+        AgentSpec(**fields)
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        (["greedy", "greedy"], r'agents.make\("greedy"\), not \'greedy\''),
+        ([RandomAgent, RandomAgent], "A bot is an object that chooses"),
+        ([AgentSpec("greedy")] * 2, "A bot is an object that chooses"),
+        ("greedy", "a list of bots, one for each seat, not 'greedy'"),
+        (None, "a list of bots, one for each seat, not None"),
+    ],
+)
+def test_what_is_no_bot_plays_no_game(library, bots, says):
+    with pytest.raises(AgentError, match=says):
+        play_out(dt.new_game(library, PAIRS[0], seed=1), bots)
 
 
 def test_the_result_as_data(alone):

@@ -8,14 +8,18 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
-from ...agents import AgentSpec
-from ...errors import SetupError
+from ...agents import AgentError, AgentSpec
+from ...engine.codec import fits
+from ...errors import SetupError, shown
 from ...library import Library
+from ...library.library import expect_library
+from ...rules import options_of, settle
 from ..simulation.kept import Kept
-from ..simulation.workers import Tell
+from ..simulation.plan import make_plan
+from ..simulation.workers import Tell, expect_executor
 from .page import to_html
 from .result import Balance
-from .study import Study, opponents_of
+from .study import Study, hero_of, opponents_of
 from .text import to_text
 from .variants import model_of
 from .verdict import FAIR, LOOKS, MOST_GAMES
@@ -42,8 +46,8 @@ def prepare(
     hero: str,
     against: Sequence[str] = (),
     *,
-    agent: str = "greedy",
-    level: str = LEVEL,
+    agent: str | AgentSpec = "greedy",
+    level: str | AgentSpec = LEVEL,
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,
@@ -58,27 +62,32 @@ def prepare(
     """A study that can be played; SetupError and AgentError say why not. Its time counts from
     `start`, by `time.monotonic`, or from now.
     """
-    for name in (agent, level):
-        AgentSpec.read(name)
-    if like:
-        library.hero(like)
+    expect_library(library)
+    expect_executor(executor)
+    agent, level = _name(agent), _name(level)
+    if like not in (None, ""):
+        hero_of(library, like)
     if type(games) is not int or games < 2:
-        raise SetupError(f"The most games against an opponent are a number from 2, not {games!r}.")
-    if seconds is not None and not 0 < seconds < 10**7:
-        raise SetupError(f"A time is a number of seconds above 0, not {seconds!r}.")
-    if points is not None and not LEAST_POINTS <= points <= MOST_POINTS:
+        raise SetupError(
+            f"The most games against an opponent are a number from 2, not {shown(games)}."
+        )
+    if seconds is not None and not (_is_number(seconds) and 0 < seconds < 10**7):
+        raise SetupError(f"A time is a number of seconds above 0, not {shown(seconds)}.")
+    if points is not None and not (_is_number(points) and LEAST_POINTS <= points <= MOST_POINTS):
         raise SetupError(
             f"An interval is {LEAST_POINTS:g} to {MOST_POINTS:g} points on either side of a share, "
-            f"not {points!r}."
+            f"not {shown(points)}."
         )
+    opponents = opponents_of(library, hero, against)
+    make_plan(library, [(hero, other) for other in opponents], games, agent, seed, rules)
     return Study(
         library=library,
         hero=hero,
-        opponents=opponents_of(library, hero, against),
+        opponents=opponents,
         agent=agent,
         level=level,
         seed=seed,
-        rules=rules if isinstance(rules, Mapping) else {"edition": rules or "printed"},
+        rules=options_of(settle(rules)),
         kept=kept or Kept(),
         executor=executor,
         seconds=seconds,
@@ -90,13 +99,26 @@ def prepare(
     )
 
 
+def _is_number(value: object) -> bool:
+    return fits(value, int) or fits(value, float)
+
+
+def _name(agent: str | AgentSpec) -> str:
+    """The name of an agent, with its budget: a study itself leaves out cards, one at a time."""
+    spec = AgentSpec.of(agent)
+    if spec.without:
+        raise AgentError(f"A study is played by bots that leave out no cards, not by {spec}.")
+    spec.make(0)
+    return str(spec)
+
+
 def balance(
     library: Library,
     hero: str,
     against: Sequence[str] = (),
     *,
-    agent: str = "greedy",
-    level: str = LEVEL,
+    agent: str | AgentSpec = "greedy",
+    level: str | AgentSpec = LEVEL,
     executor: Executor | None = None,
     seed: int = 0,
     seconds: float | None = None,
@@ -107,7 +129,8 @@ def balance(
     like: str | None = None,
     points: float | None = None,
 ) -> Balance:
-    """Whether a hero is fair in duels against these opponents, or against all others.
+    """Whether a hero is fair in duels against these opponents, or against all others. An opponent
+    is another hero, a bot is named as for `simulate`.
 
     First come seat-swapped games against every opponent, until a sequential test has a verdict, or
     there were `games` against each, or half of the `seconds` are over. With `points` they go on
@@ -121,23 +144,23 @@ def balance(
     broke down.
     """
     kept = Kept(resume)
-    study = prepare(
-        library,
-        hero,
-        against,
-        agent=agent,
-        level=level,
-        executor=executor,
-        seed=seed,
-        seconds=seconds,
-        games=games,
-        rules=rules,
-        kept=kept,
-        tell=tell,
-        like=like,
-        points=points,
-    )
     try:
+        study = prepare(
+            library,
+            hero,
+            against,
+            agent=agent,
+            level=level,
+            executor=executor,
+            seed=seed,
+            seconds=seconds,
+            games=games,
+            rules=rules,
+            kept=kept,
+            tell=tell,
+            like=like,
+            points=points,
+        )
         study.play()
     finally:
         kept.close()

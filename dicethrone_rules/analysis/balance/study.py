@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
 import attrs
 
 from ...agents import AgentSpec
-from ...errors import SetupError
+from ...errors import SetupError, shown
 from ...library import Library
 from ...rules import options_of, settle
 from ..simulation.kept import Kept
@@ -455,12 +455,23 @@ def _strengths(hero: str, against: Sequence[Tally]) -> dict[str, float]:
     return {name: value - middle for name, value in sorted(found.items())}
 
 
-def opponents_of(library: Library, hero: str, against: Sequence[str]) -> tuple[str, ...]:
+def hero_of(library: Library, id: object) -> str:
+    """The id of a hero that is there; SetupError for anything else."""
+    if not isinstance(id, str):
+        raise SetupError(f"A hero is an id such as 'my-hero', not {shown(id)}.")
+    library.hero(id)
+    return id
+
+
+def opponents_of(library: Library, hero: str, against: object) -> tuple[str, ...]:
     """The named opponents, or every other hero; SetupError for an unknown one."""
-    library.hero(hero)
-    for other in against:
-        library.hero(other)
-    found = tuple(dict.fromkeys(against)) or tuple(sorted(set(library.heroes) - {hero}))
+    hero_of(library, hero)
+    if isinstance(against, str) or not isinstance(against, Iterable):
+        raise SetupError(f"The opponents are a list of heroes, not {shown(against)}.")
+    named = dict.fromkeys([hero_of(library, other) for other in against])
+    if hero in named:
+        raise SetupError(f"An opponent is another hero: {hero!r} is the one that is studied.")
+    found = tuple(named) or tuple(sorted(set(library.heroes) - {hero}))
     if not found:
         raise SetupError("There is no other hero to play against.")
     return found

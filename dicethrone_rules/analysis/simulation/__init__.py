@@ -15,7 +15,7 @@ from .kept import Kept
 from .plan import TURN_LIMIT, Plan, make_plan
 from .playing import GameFailed
 from .results import Simulation, Tally, gather
-from .workers import ClusterError, Pool, Progress, Tell, cluster, run
+from .workers import ClusterError, Pool, Progress, Tell, cluster, expect_executor, run
 
 __all__ = [
     "TURN_LIMIT",
@@ -64,6 +64,7 @@ def simulate(
     again. `tell` hears of the progress. SetupError and AgentError say what cannot be played,
     GameFailed which game broke down.
     """
+    expect_executor(executor)
     plan = make_plan(library, matchups, games, agents, seed, rules, mode, turn_limit, session)
     kept = Kept(resume)
     try:

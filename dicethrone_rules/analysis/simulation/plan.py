@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
 
 import attrs
 
 from ...agents import AgentError, AgentSpec
+from ...api.game import new_game
 from ...api.systems import system_of
 from ...engine.chance import is_seed
+from ...engine.codec import fits
 from ...engine.modes import Mode
 from ...engine.seats import Seat, seats_of
 from ...engine.sessions import Session
-from ...errors import SetupError
-from ...library import Library
+from ...errors import SetupError, shown
+from ...language.guidance.suggest import closest
+from ...library import Library, keys
+from ...library.facts import book_of
 from ...library.library import expect_library
 from ...modes import MODES
 from ...rules import options_of, settle
@@ -30,6 +34,10 @@ TURN_LIMIT = 600
 BATCH, SEARCH_BATCH = 10, 1
 """Games of a batch, of quick bots and of bots that search."""
 SEEDS = 2**63
+ANY_HEROES = "heroes"
+"""The system whose games take any heroes in any seat."""
+PLAYED = (keys.CARD, keys.UPGRADE, keys.LOOT)
+"""The kinds of what a bot can leave out."""
 
 
 @attrs.frozen
@@ -192,23 +200,30 @@ def make_plan(
     """A plan whose every game can be set up; SetupError and AgentError say why not."""
     expect_library(library)
     if type(games) is not int or not 0 <= games < 10**9:
-        raise SetupError(f"The number of games is a whole number from 0, not {games!r}.")
+        raise SetupError(f"The number of games is a whole number from 0, not {shown(games)}.")
     if not is_seed(seed) or not is_seed(seed + games):
-        raise SetupError(f"A seed is a whole number of 64 bits, not {seed!r:.40}.")
-    if type(turn_limit) is not int or turn_limit < 0:
-        raise SetupError(f"A turn limit is a whole number from 0, not {turn_limit!r}.")
-    declared = MODES.get(mode)
+        raise SetupError(f"A seed is a whole number of 64 bits, not {shown(seed):.40}.")
+    if not is_seed(turn_limit) or turn_limit < 0:
+        raise SetupError(
+            f"A turn limit is a whole number of 64 bits, from 0, not {shown(turn_limit):.40}."
+        )
+    declared = MODES.get(mode) if fits(mode, str) else None
     if declared is None:
-        raise SetupError(f"There is no mode {mode!r}. The modes are: {', '.join(MODES)}.")
+        raise SetupError(f"There is no mode {shown(mode)}. The modes are: {', '.join(MODES)}.")
     if (session is not None) != declared.has_session:
         what = "is played with a session: which scenario?" if session is None else "has no session."
         raise SetupError(f"{mode} {what}")
+    if not isinstance(session, Session | None):
+        raise SetupError(f"A session is a Session, not {shown(session)}.")
     settled = tuple(sorted(options_of(settle(rules)).items()))
-    if isinstance(matchups, str) or any(isinstance(each, str) for each in matchups):
-        raise SetupError("Match-ups are lists of lists of heroes.")
     rows = []
-    for heroes in matchups:
+    for heroes in _lists(matchups):
         seats = seats_of(heroes)
+        if any(seat != Seat(seat.hero) for seat in seats):
+            raise SetupError(
+                "A match-up is a list of heroes, played as their boxes have them: a Seat that says "
+                "more has no place in it."
+            )
         fewest = declared.fewest or declared.players
         if not fewest <= len(seats) <= declared.players:
             number = f"{fewest} to {declared.players}" if declared.fewest else str(fewest)
@@ -216,8 +231,39 @@ def make_plan(
         ids = tuple([seat.hero for seat in seats])
         content = _content(library, declared.seated(len(ids)), seats, session)
         specs = _specs(agents, len(ids))
-        rows.append(Matchup(ids, specs, content, mode, settled, turn_limit, session, watch))
+        for spec in specs:
+            _expect_makable(library, spec)
+        row = Matchup(ids, specs, content, mode, settled, turn_limit, session, watch)
+        if declared.system != ANY_HEROES:
+            _set_up(library, row)
+        rows.append(row)
     return Plan(library, tuple(rows), games, seed)
+
+
+def _lists(matchups: object) -> list[Sequence[str]]:
+    wrong = isinstance(matchups, str | Mapping) or not isinstance(matchups, Iterable)
+    found = [] if wrong else list(cast("Iterable[Sequence[str]]", matchups))
+    if wrong or any(isinstance(each, str) for each in found):
+        raise SetupError("Match-ups are lists of lists of heroes.")
+    return found
+
+
+def _set_up(library: Library, matchup: Matchup) -> None:
+    """Sets a game up: where not everybody may sit everywhere, or the scenario has a say."""
+    for places in matchup.arrangements:
+        heroes = [matchup.heroes[place] for place in places]
+        new_game(library, heroes, matchup.mode, 0, dict(matchup.rules), session=matchup.session)
+
+
+def _expect_makable(library: Library, spec: AgentSpec) -> None:
+    """Refuses an agent that cannot be made, and one that leaves out what nobody can play."""
+    spec.make(0)
+    for key in spec.without:
+        known = [key for key in book_of(library) if key.partition(":")[0] in PLAYED]
+        if key not in known:
+            near = closest(key, known)
+            hint = f" Did you mean {near!r}?" if near else ""
+            raise AgentError(f"There is no card or upgrade of the key {key!r}.{hint}")
 
 
 def _content(library: Library, mode: Mode, seats: Sequence[Seat], session: Session | None) -> str:
@@ -231,10 +277,10 @@ def _specs(
     agents: str | AgentSpec | Sequence[str | AgentSpec], seats: int
 ) -> tuple[AgentSpec, ...]:
     """One agent for each hero of a match-up: it stays with its hero when seats are swapped."""
-    if isinstance(agents, str | AgentSpec):
-        agents = [agents] * seats
+    if isinstance(agents, str | bytes | AgentSpec) or not isinstance(agents, Sequence):
+        return (AgentSpec.of(agents),) * seats
     if len(agents) == 1:
         agents = [*agents] * seats
     if len(agents) != seats:
         raise AgentError(f"There are {seats} heroes and {len(agents)} agents: one each, or one.")
-    return tuple([AgentSpec.read(one) if isinstance(one, str) else one for one in agents])
+    return tuple([AgentSpec.of(one) for one in agents])

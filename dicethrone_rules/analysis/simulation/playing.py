@@ -12,6 +12,7 @@ import attrs
 from ... import __version__
 from ...agents import play_out
 from ...api.game import Game, new_game
+from ...engine.codec import fits
 from ...engine.events import (
     AbilityActivated,
     CardPlayed,
@@ -22,9 +23,11 @@ from ...engine.events import (
 )
 from ...errors import DiceThroneError
 from ...library import Library
+from ...modes import MODES
 from .plan import GameId, Job, Matchup
 
 NOBODY = -1
+MOST_PLACES = max(mode.players for mode in MODES.values())
 WATCHED = (AbilityActivated, DefenseActivated, CardPlayed, UpgradePlayed, DamageDealt)
 
 Deed = tuple[int, int, int]
@@ -58,9 +61,24 @@ class Played:
 
     @classmethod
     def from_data(cls, data: Sequence[Any]) -> Played:
+        """The result that `to_data` gave; ValueError for what can be none."""
         winners, first, turns, answers, deeds = data
+        if not fits(winners, list[int]) or not fits([first, turns, answers], list[int]):
+            raise ValueError("winners, who began, turns and answers are whole numbers")
+        if not fits(deeds, list[dict[str, list[int]]]):
+            raise ValueError("deeds are three numbers by key")
         found = tuple([{key: (n, k, dmg) for key, (n, k, dmg) in each.items()} for each in deeds])
-        return cls(tuple(winners), int(first), int(turns), int(answers), found)
+        numbers = [
+            turns,
+            answers,
+            *[number for each in found for row in each.values() for number in row],
+        ]
+        places = range(MOST_PLACES)
+        if first not in (NOBODY, *places) or any(winner not in places for winner in winners):
+            raise ValueError("nobody sits there")
+        if winners != sorted(set(winners)) or min(numbers) < 0:
+            raise ValueError("winners are told once each, and nothing is counted below 0")
+        return cls(tuple(winners), first, turns, answers, found)
 
 
 def play_batch(

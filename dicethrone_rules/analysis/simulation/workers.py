@@ -30,7 +30,8 @@ from typing import Any
 import attrs
 
 from ... import __version__
-from ...errors import DiceThroneError
+from ...engine.codec import fits
+from ...errors import DiceThroneError, SetupError, shown
 from ...garbage import SELDOM
 from ...library import Library
 from .kept import Kept
@@ -45,6 +46,9 @@ PATIENCE = 10.0
 """Seconds within which a cluster has to answer, and batches have to end after an interruption."""
 GRACE = 0.5
 """Seconds that batches have when the time is over: they look at the clock after every answer."""
+
+LOSSES = (OSError, EOFError, MemoryError)
+"""Errors of a machine or a connection; no game has them."""
 
 Batch = list[tuple[GameId, Played]]
 
@@ -129,6 +133,15 @@ def _play_here(library: Library, job: Job, kept: Kept, meter: _ProgressMeter) ->
             kept.add(job.matchup, done)
 
 
+def expect_executor(value: object) -> None:
+    """Refuses what cannot be given work."""
+    if value is None or (not isinstance(value, type) and hasattr(value, "submit")):
+        return
+    raise SetupError(
+        f"An executor is one of concurrent.futures, such as Pool(2), not {shown(value)}."
+    )
+
+
 class _Round:
     """Hands batches to an executor and gathers what comes back."""
 
@@ -161,7 +174,7 @@ class _Round:
                 future = self._executor.submit(
                     play_batch, job, self._library, __version__, self._meter.clock
                 )
-            except RuntimeError:  # broken, or shut down by somebody
+            except (RuntimeError, *LOSSES):  # broken, or shut down by somebody
                 self._meter.lost += 1
             else:
                 self._out[future] = job
@@ -172,7 +185,8 @@ class _Round:
         """Keeps the results that have come back; returns the batches whose workers were lost."""
         done, _ = wait(self._out, timeout=self._meter.patience, return_when=FIRST_COMPLETED)
         self._meter.tell()
-        for future in done:
+        # Nobody tells `wait` of a future that was cancelled before it ran.
+        for future in done | {future for future in self._out if future.cancelled()}:
             job = self._out.pop(future)
             try:
                 batch = future.result()
@@ -184,7 +198,11 @@ class _Round:
                 self._meter.lost += 1
                 yield job
             else:
-                self._keep(job, batch)
+                if _is_batch(batch, job):
+                    self._keep(job, batch)
+                else:
+                    self._meter.lost += 1
+                    yield job
 
     def _keep(self, job: Job, batch: Batch) -> None:
         self._kept.add(job.matchup, batch)
@@ -196,12 +214,22 @@ class _Round:
         done, _ = wait(playing, timeout=patience)
         for future in done:
             if not future.cancelled() and future.exception() is None:
-                self._keep(self._out[future], future.result())
+                job, batch = self._out[future], future.result()
+                if _is_batch(batch, job):
+                    self._keep(job, batch)
+
+
+def _is_batch(batch: object, job: Job) -> bool:
+    """Whether these are results of games of a batch: an executor may have lost them."""
+    if not isinstance(batch, list):
+        return False
+    games = set(job.games)
+    return all(fits(each, tuple[GameId, Played]) and each[0] in games for each in batch)
 
 
 def _is_loss(error: BaseException) -> bool:
     """Whether a worker was lost, rather than a batch impossible to play."""
-    if isinstance(error, BrokenExecutor | CancelledError | ConnectionError):
+    if isinstance(error, (BrokenExecutor, CancelledError, *LOSSES)):
         return True
     return type(error).__name__ == "KilledWorker"  # of Dask, which need not be installed
 
