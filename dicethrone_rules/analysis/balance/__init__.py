@@ -17,7 +17,7 @@ from .page import to_html
 from .result import Balance
 from .study import Study, opponents_of
 from .text import to_text
-from .variants import model_of
+from .variants import as_in, model_of
 from .verdict import FAIR, LOOKS, MOST_GAMES
 
 __all__ = [
@@ -62,6 +62,7 @@ def prepare(
         AgentSpec.read(name)
     if like:
         library.hero(like)
+        as_in(library, hero, like)  # refuses a hero that it cannot have been made from
     if type(games) is not int or games < 2:
         raise SetupError(f"The most games against an opponent are a number from 2, not {games!r}.")
     if seconds is not None and not 0 < seconds < 10**7:
