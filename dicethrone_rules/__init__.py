@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .engine.events import Event as Event
     from .engine.seats import Seat as Seat
     from .engine.sessions import Session as Session
+    from .errors import CatalogueError as CatalogueError
     from .errors import ContentError as ContentError
     from .errors import DiceThroneError as DiceThroneError
     from .errors import IllegalAction as IllegalAction
@@ -46,6 +47,7 @@ _HOMES = {
     "Balance": ".analysis.balance",
     "Campaign": ".api.campaign",
     "Catalogue": ".messages",
+    "CatalogueError": ".errors",
     "Content": ".messages",
     "ContentError": ".errors",
     "Decision": ".engine.decisions",

@@ -27,6 +27,10 @@ class ContentError(DiceThroneError, ValueError):
         self.diagnostics = diagnostics
 
 
+class CatalogueError(DiceThroneError, ValueError):
+    """A catalogue of words, or one pattern of it, that cannot be read."""
+
+
 class RunawayText(DiceThroneError, RuntimeError):
     """A text that does not come to an end; `chain` names the programs that called each other."""
 

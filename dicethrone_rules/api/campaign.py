@@ -142,6 +142,8 @@ class Campaign:
         """The campaign after a session, from its result alone. A session of another campaign, or
         one that is already recorded, is refused.
         """
+        if not isinstance(game, Game):
+            raise SetupError(f"A campaign records a Game, not {shown(game)}.")
         result = game.result
         if self.is_over:
             raise IllegalAction("The campaign is over: nothing can be recorded.")

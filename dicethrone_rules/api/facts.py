@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..engine.decisions import Decision, Option
+from ..errors import SetupError, shown
 from ..library.facts import (
     AbilityFacts,
     CardFacts,
@@ -34,7 +35,13 @@ def facts_of(book: FactBook, view: View, thing: Any) -> Known:
         return book.text(thing.about)
     if isinstance(thing, AbilityView):
         return ability_facts(book, thing.key)
-    return _definition(book, thing if isinstance(thing, str) else thing.key)
+    key = thing if isinstance(thing, str) else getattr(thing, "key", None)
+    if not isinstance(key, str):
+        raise SetupError(
+            "A view has facts of an option, a decision, a card, a token, an ability or a key, "
+            f"not of {shown(thing)}."
+        )
+    return _definition(book, key)
 
 
 def _definition(book: FactBook, key: str) -> Known:

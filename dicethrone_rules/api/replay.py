@@ -12,7 +12,7 @@ from ..engine.codec import encode, fits
 from ..engine.seats import Seat
 from ..engine.sessions import Session
 from ..engine.state import Table
-from ..errors import IllegalAction, SaveError, SetupError
+from ..errors import IllegalAction, SaveError, SetupError, shown
 from ..modes import MODES
 from .past import CHANCE, CONCEDE
 from .saving import read_json
@@ -83,7 +83,8 @@ class Replay:
         from .game import new_game
 
         expect_library(library)
-
+        if steps is not None and (type(steps) is not int or steps < 0):
+            raise SetupError(f"steps is a number of answers from 0, not {shown(steps)}.")
         mode = MODES.get(self.mode)
         if mode is None:
             raise SaveError(f"The replay is of an unknown mode, {self.mode!r}.")

@@ -54,7 +54,9 @@ def _names(value: Iterable[str] | None) -> tuple[str, ...] | None:
 def _counts(
     value: Mapping[str, int] | Iterable[tuple[str, int]] | None,
 ) -> tuple[tuple[str, int], ...] | None:
-    """The number of each token, as pairs: a dictionary can be changed."""
+    """The number of each token, as pairs: a dictionary can be changed. The order of the names is
+    always the same, so that equal seats begin equal games, whatever text they were kept in.
+    """
     if value is None:
         return None
     given: Any = value.items() if isinstance(value, Mapping) else value
@@ -72,7 +74,7 @@ def _counts(
         if name in found:
             raise SetupError(f"Seat: {name} is among the tokens twice.")
         found[name] = number
-    return tuple(found.items())
+    return tuple(sorted(found.items()))
 
 
 @records.frozen
@@ -83,7 +85,8 @@ class Seat:
     Health of the seat's dial, `cp` the starting CP. `deck` names the cards of the deck, which is
     shuffled; `hand` the opening hand, `upgrades` the upgrades in play, both taken from the deck;
     `equipment` cards that lie face up beside the board. `tokens` says how many of each are on the
-    board when the first turn begins. Cards are named as they are printed, or by their key.
+    board when the first turn begins, in any order. Cards are named as they are printed, or by their
+    key.
     `played_by` is "person", or "book" for an enemy whom the rules play.
     """
 

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from ..errors import SetupError, shown
 from ..language import ast as a
 from ..records import Record, record
 
@@ -54,7 +55,7 @@ def named_files(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
     """The content files of a path, each with one name for it, by whatever path it is reached. A
     folder's listing tells which entries are links, so that no file has to be looked at.
     """
-    root = os.fspath(path)
+    root = _path(path)
     if os.pardir not in root:  # what lies above a link is another folder than it looks
         root = os.path.normpath(root)
     waiting = [(root, real(root), os.path.isdir(root))]
@@ -71,6 +72,13 @@ def named_files(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
             elif entry.name.endswith(ENDING):
                 found = real(entry.path) if entry.is_symlink() else inside + entry.name
                 waiting.append((entry.path, found, False))
+
+
+def _path(path: object) -> str:
+    found = os.fspath(path) if isinstance(path, os.PathLike) else path
+    if not isinstance(found, str):
+        raise SetupError(f"A path of content is text or a Path, not {shown(path)}.")
+    return found
 
 
 def _entries(folder: str) -> list[os.DirEntry[str]]:

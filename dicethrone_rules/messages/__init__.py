@@ -1,6 +1,7 @@
 """Messages: an id and arguments, and catalogues that put them into words."""
 
-from .catalogue import Catalogue, CatalogueError, english, in_english, page_english
+from ..errors import CatalogueError
+from .catalogue import Catalogue, english, in_english, page_english
 from .message import (
     PLAIN,
     Cause,

@@ -13,13 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from ..errors import CatalogueError, shown
 from .message import Content, Message, SeatNumber, Wording, message
 
 SIGNED = "::sign-always"
-
-
-class CatalogueError(ValueError):
-    """A catalogue, or one pattern of it, that cannot be read."""
 
 
 def _one_or_other(number: int) -> str:
@@ -189,6 +186,8 @@ def _choices(pattern: str, at: int) -> tuple[dict[str, tuple[Any, ...]], int]:
 def _flat(text: str) -> dict[str, str]:
     import tomllib
 
+    if not isinstance(text, str):
+        raise CatalogueError(f"A catalogue is the text of a TOML file, not {shown(text)}.")
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -122,6 +122,8 @@ def test_a_session_is_recorded_once_and_in_its_own_campaign() -> None:
         other.record(game)
     with pytest.raises(dt.IllegalAction, match="played to its end"):
         start.record(start.begin())
+    with pytest.raises(dt.SetupError, match="records a Game, not None"):
+        start.record(None)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ADV-CAMP-06", "ADV-SCORE-09")

@@ -149,6 +149,14 @@ def test_a_replay_plays_the_same_game(game: dt.Game) -> None:
     assert replay.play(shipped()).to_json() == ended.to_json()
 
 
+@pytest.mark.parametrize("steps", [-1, "x", True, 1.0])
+def test_a_replay_is_played_up_to_a_number_of_answers(game: dt.Game, steps: Any) -> None:
+    replay = play(game, 4).replay
+    assert replay.play(shipped(), steps=0).to_json() == game.to_json()
+    with pytest.raises(dt.SetupError, match="steps is a number of answers from 0, not"):
+        replay.play(shipped(), steps=steps)
+
+
 def test_passing_until_the_end_of_the_turn_is_part_of_the_replay(game: dt.Game) -> None:
     while all(option.id != "pass" for option in options(game)):
         game = game.apply(options(game)[0])

@@ -9,6 +9,7 @@ from dicethrone_rules.testing import invariants
 from dicethrone_rules.testing.scenario import content, duel, hill, shipped
 
 LONG = 10**5000  # Python refuses to write it out
+LIT = {"Lamp": 1, "Torch": 2}
 
 LIBRARY = content("""hero Keeper
   complexity 1
@@ -78,6 +79,27 @@ def test_a_seat_says_what_differs_from_the_box() -> None:
     assert me.cp == 7 + 1  # from the Lamps
     assert [a.name for a in me.board if a.kind == "offensive"] == ["Jab III"]
     invariants.opening(game(keeper, "stranger"))
+
+
+def test_equal_seats_begin_equal_games_in_whatever_order_their_tokens_are_given() -> None:
+    one, other = (dt.Seat("keeper", tokens=given) for given in ({"Torch": 2, "Lamp": 1}, LIT))
+    assert one == other == dt.Seat("keeper", tokens=list(LIT.items())[::-1])
+    assert game(one, "stranger").to_json() == game(other, "stranger").to_json()
+
+
+def test_a_replay_keeps_what_a_seat_begins_with() -> None:
+    seat = dt.Seat(
+        "keeper",
+        deck=["Wick", "Oil", "Jab III", "Jab II", "Oil"],
+        hand=["Wick", "Oil"],
+        upgrades=["Jab II", "Jab III"],
+        equipment=["Rope", "Oil"],
+        tokens={"Torch": 2, "Lamp": 1},
+    )
+    played = game(seat, dt.Seat("stranger", tokens={"Torch": 1, "Lamp": 1}))
+    read = dt.Replay.from_json(played.replay.to_json())
+    assert read == played.replay
+    assert read.play(LIBRARY).to_json() == played.to_json()
 
 
 def test_tokens_are_set_whatever_a_heros_own_setup_brings() -> None:

@@ -31,6 +31,13 @@ def test_an_upgraded_ability_has_the_facts_of_its_level():
     assert str(facts.tiers[0]) == "3 Sword: deals 5 (normal)"
 
 
+def test_facts_of_anything_else_are_refused():
+    view = duel("barbarian", "moon-elf").game.view(0)
+    assert view.facts_of("card:no-such-card") is None
+    with pytest.raises(dt.SetupError, match=r"a token, an ability or a key, not of 5\."):
+        view.facts_of(5)  # type: ignore[arg-type]
+
+
 def test_options_have_the_facts_of_what_they_play():
     game = duel("barbarian", "moon-elf").given(0, hand=["Getting Paid"], tokens={"Cleanse": 1})
     game = game.given(0, tokens={"Cleanse": 1, "Burn": 1}, cp=3)

@@ -127,6 +127,13 @@ def test_loose_files_of_two_places_may_not_share_a_name(write):
     assert [code for code, _ in findings(one, two)] == ["DT703", "DT703"]
 
 
+@pytest.mark.parametrize("path", [5, None, b"content", ["content"]])
+@pytest.mark.parametrize("read", [load_content, check])
+def test_a_path_is_text_or_a_path(read, path):
+    with pytest.raises(dt.SetupError, match="A path of content is text or a Path, not "):
+        read(path)
+
+
 def test_content_with_errors_is_not_loaded(write):
     bad = write(
         "bad.dice", "shared card Dawn, cost 0, main\n  Inflict Glom on a chosen opponent.\n"

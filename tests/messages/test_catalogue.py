@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import dicethrone_rules as dt
 from dicethrone_rules import events
 from dicethrone_rules.engine.events import message_id
 from dicethrone_rules.messages import (
@@ -88,6 +89,10 @@ def test_a_pattern_that_cannot_be_read_is_refused(pattern):
 def test_what_is_no_catalogue_is_refused_in_words():
     with pytest.raises(CatalogueError, match="no catalogue"):
         Catalogue.from_toml("[[")
+    with pytest.raises(CatalogueError, match="the text of a TOML file, not 5"):
+        Catalogue.from_toml(5)  # type: ignore[arg-type]
+    with pytest.raises(dt.DiceThroneError, match="no catalogue"):
+        dt.Catalogue.from_toml("x=")
     with pytest.raises(CatalogueError, match="a pattern is text"):
         Catalogue.from_toml("[option]\npass = 3")
     with pytest.raises(CatalogueError, match="no message"):

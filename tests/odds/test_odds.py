@@ -201,6 +201,23 @@ def test_the_best_dice_to_keep_the_next_best_and_by_how_much():
     assert (second.dice, second.promise, second.behind) == ((1, 3), Fraction(1, 8), Fraction(1, 8))
 
 
+@pytest.mark.parametrize("goal", ["requirements", "goals", "board"])
+def test_dice_are_kept_for_whatever_stands_for_a_requirement(goal):
+    odds = runner()
+    one = getattr(odds, goal)[1]
+    roll = (1, 3, 3, 6, 6)
+    assert odds.keep(roll, 1, one) == odds.keep(roll, 1, one.requirement)
+    assert odds.keep(roll, 1, odds.policy.shares[1]) == odds.keep(roll, 1, one.requirement)
+
+
+def test_dice_are_kept_for_any_tier_of_an_ability_that_is_named():
+    odds = runner(upgrades=["Sprint II"])
+    for roll in ((1, 4, 4, 4, 6), (1, 2, 6, 6, 6)):
+        best = odds.keep(roll, 1, goal="sprint")[0].promise
+        sprint, hop = (odds.keep(roll, 1, goal=name)[0].promise for name in ("Sprint II", "Hop"))
+        assert best >= max(sprint, hop) > 0
+
+
 def test_a_board_stands_on_what_it_has():
     best = runner().keep((1, 2, 3, 1, 2), left=2)[0]
     assert (best.dice, best.promise) == ((1, 1, 2, 2, 3), 9)
@@ -252,6 +269,20 @@ def test_the_points_of_a_text(text, points):
         ({"blanks": [7]}, "No die has a face 7: faces go from 1 to 6."),
         ({"treat": {"Fot": "Hand"}}, "have no 'Fot'. Did you mean 'Foot'? They show Foot, Hand"),
         ({"upgrades": ["Sprint I"]}, "no upgrade 'Sprint I'. Did you mean 'Sprint II'?"),
+        ({"dice": "5"}, "dice is a whole number from 1 to 10, not '5'."),
+        ({"dice": 2.5}, "dice is a whole number from 1 to 10, not 2.5."),
+        ({"dice": True}, "dice is a whole number from 1 to 10, not True."),
+        ({"rolls": "3"}, "rolls is a whole number from 1 to 10, not '3'."),
+        ({"blanks": 6}, "blanks is a list such as [6], not 6."),
+        ({"blanks": None}, "blanks is a list such as [6], not None."),
+        ({"blanks": [[6]]}, "No die has a face [6]"),
+        ({"treat": "Foot=Hand"}, "treat is a dictionary such as {'Sword': 'Life'}"),
+        ({"treat": {1: 2}}, "a name in treat is text, not 1."),
+        ({"upgrades": [5]}, "a name in upgrades is text, not 5."),
+        ({"upgrades": None}, "upgrades is a list such as ['Bash II'], not None."),
+        ({"upgrades": "Sprint II"}, "upgrades is a list such as ['Bash II'], not 'Sprint II'."),
+        ({"worth": 5}, "worth is a function of facts, not 5."),
+        ({"valued": 5}, "valued is text, not 5."),
     ],
 )
 def test_impossible_questions_say_why(options, words):
@@ -268,12 +299,43 @@ def test_impossible_questions_say_why(options, words):
         ((1, 2, 3, 4, -1), 1, "No die shows -1"),
         ((1, 2, 3, 4, 5), 0, "0 Roll Attempts to come"),
         ((1, 2, 3, 4, 5), 99, "99 Roll Attempts to come; odds are worked out for 1 to 10."),
+        ((1, 2, 3, 4, 5), "1", "left is a whole number from 1 to 10, not '1'."),
+        (5, 1, "roll is a list such as [1, 3, 3, 6, 6], not 5."),
     ],
 )
 def test_impossible_rolls_say_why(roll, left, words):
     with pytest.raises(dt.SetupError) as error:
         runner().keep(roll, left)
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("Sprin", "Runner rolls for no ability 'Sprin'. Did you mean 'Sprint'?"),
+        ("Zzzzzzz", "There are Sprint, Wave, Nod, Sprint II, Hop."),
+        (5, "the name of an ability, not 5."),
+    ],
+)
+def test_impossible_goals_say_why(goal, words):
+    with pytest.raises(dt.SetupError) as error:
+        runner().keep((1, 2, 3, 4, 5), 1, goal)
+    assert words in str(error.value)
+
+
+def test_the_name_of_an_ability_is_text():
+    with pytest.raises(dt.SetupError, match="the name of an ability is text, not None"):
+        runner().named(None)
+
+
+def test_a_worth_that_is_no_number_is_told():
+    with pytest.raises(dt.SetupError, match="worth gives a number for facts, not 'much'"):
+        _ = runner(worth=lambda facts: "much").policy
+
+
+def test_a_hero_is_named_by_text():
+    with pytest.raises(dt.SetupError, match=r"hero is text, not \['runner'\]"):
+        dt.odds(content(RUNNER), ["runner"])  # type: ignore[arg-type]
 
 
 def test_an_unknown_hero_is_suggested():

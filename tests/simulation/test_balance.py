@@ -13,6 +13,7 @@ import pytest
 import dicethrone_rules as dt
 from dicethrone_rules.agents import AgentError, AgentSpec
 from dicethrone_rules.analysis.balance import prepare, study, to_html, to_text
+from dicethrone_rules.analysis.balance.readable import unread
 from dicethrone_rules.analysis.balance.result import Sensitivity
 from dicethrone_rules.analysis.balance.variants import (
     abilities_of,
@@ -36,6 +37,7 @@ from dicethrone_rules.analysis.simulation.playing import Played
 from dicethrone_rules.analysis.statistics import games_within, wilson
 from dicethrone_rules.language import ast as a
 from dicethrone_rules.language.ast.walk import walk
+from dicethrone_rules.testing.scenario import content
 from tests.docs.blocks import ROOT
 
 COPIES = ROOT / "examples" / "balance"
@@ -191,6 +193,57 @@ def test_a_copy_is_known_by_its_texts(strong):
     weak = dt.load_content(COPIES / "weak_copy.dice")
     assert model_of(weak, "weak-copy") == "paladin"
     assert model_of(weak, "monk") == ""
+
+
+MODEL = """hero Model
+  complexity 1
+  dice: 1-3 Axe, 4-6 Leaf
+
+  status Torch: positive, limit 3
+
+  offensive Jab
+    3 Axe: Deal 3 dmg.
+
+  offensive Light
+    3 Leaf: Gain Torch.
+
+  card Wick, cost 1, main
+    Gain Torch.
+
+  card Oil, cost 0, main
+    Draw 1.
+
+  card Wax, cost 0, main
+    Draw 2.
+"""
+COPY = MODEL.replace("Model", "Copy")
+
+
+def test_a_hero_with_other_dice_was_not_made_from_that_one():
+    with pytest.raises(dt.SetupError, match=r"Monk was not made from Ninja: .*Slash .Ninjato"):
+        dt.balance(dt.load_content(), "monk", ["loki"], games=2, level="random", like="ninja")
+
+
+def test_what_cannot_be_read_beside_the_rest_of_a_hero_is_not_tried_alone():
+    plain = COPY.replace("  status Torch: positive, limit 3\n\n", "").replace(
+        "Gain Torch", "Heal 1"
+    )
+    found = as_in(content(MODEL + plain), "copy", "model")
+    assert [name for name, _ in found] == ["Copy"]  # Light and Wick alone name a Torch
+    for _, library in found:
+        assert dt.new_game(library, ["copy", "model"], seed=1).decision
+
+
+def test_a_copy_with_dice_of_its_own_is_not_known_by_its_texts():
+    alike = COPY.replace("Draw 2", "Draw 3")
+    assert model_of(content(MODEL + alike), "copy") == "model"
+    other = alike.replace("Leaf", "Star")
+    assert model_of(content(MODEL + other), "copy") == ""
+
+
+def test_every_shipped_hero_is_readable_as_it_is():
+    library = dt.load_content()
+    assert {hero: unread(library, hero) for hero in library.heroes if unread(library, hero)} == {}
 
 
 def test_a_study_without_a_model_changes_numbers_only(strong):

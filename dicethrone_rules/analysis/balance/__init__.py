@@ -21,7 +21,7 @@ from .page import to_html
 from .result import Balance
 from .study import Study, hero_of, opponents_of
 from .text import to_text
-from .variants import model_of
+from .variants import as_in, model_of
 from .verdict import FAIR, LOOKS, MOST_GAMES
 
 __all__ = [
@@ -80,6 +80,8 @@ def prepare(
         )
     opponents = opponents_of(library, hero, against)
     make_plan(library, [(hero, other) for other in opponents], games, agent, seed, rules)
+    if like:
+        as_in(library, hero, like)  # refuses a hero that it cannot have been made from
     return Study(
         library=library,
         hero=hero,

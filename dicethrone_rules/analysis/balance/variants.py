@@ -9,10 +9,13 @@ from typing import Any
 import attrs
 
 from ... import records
+from ...errors import SetupError
 from ...language import ast as a
 from ...language.ast.node import Node
 from ...language.ast.walk import rebuilt
 from ...library import Library, keys
+from ...library.check.findings import listed
+from .readable import unread
 
 LESS, MORE = 0.5, 1.5
 """Each printed number of damage, healing or prevention of an ability is multiplied by so much: a
@@ -83,13 +86,24 @@ def with_numbers(library: Library, hero: str, part: Part, factor: float) -> Libr
 
 def as_in(library: Library, hero: str, other: str) -> list[tuple[str, Library]]:
     """The abilities and cards, by name, that differ from those of the same name of another hero,
-    each with the library in which it is as there. The first is the whole hero, if it differs.
+    each with the library in which it is as there. The first is the whole hero, if it differs. One
+    that cannot be read beside the rest of this hero is left out; SetupError says why the whole hero
+    cannot be as there.
     """
     body, model = library.hero(hero), library.hero(other)
     if body.items == model.items:
         return []
+    whole = _whole_as_in(library, hero, other)
+    odd = unread(whole, hero)
+    if odd:
+        parts = listed([f"{title} ({listed(names)})" for title, names in odd.items()], most=4)
+        raise SetupError(
+            f"{body.name.text} was not made from {model.name.text}: beside the dice, the tokens "
+            f"and the piles of {body.name.text} nobody can read {parts}. Name the hero that it was "
+            "made from, or leave `like` out."
+        )
     there = {(type(item), _title(item), _level(item)): item for item in model.items}
-    found = [(body.name.text, library.replacing(records.evolve(body, items=model.items)))]
+    found = [(body.name.text, whole)]
     names = dict.fromkeys([_title(item) for item in body.items if _title(item)])
     for name in names:
         items = tuple(
@@ -99,13 +113,21 @@ def as_in(library: Library, hero: str, other: str) -> list[tuple[str, Library]]:
             ]
         )
         if items != body.items:
-            found.append((name, library.replacing(records.evolve(body, items=items))))
+            changed = library.replacing(records.evolve(body, items=items))
+            if not unread(changed, hero):
+                found.append((name, changed))
     return found
+
+
+def _whole_as_in(library: Library, hero: str, other: str) -> Library:
+    """The library in which a hero has the items of another one."""
+    body = library.hero(hero)
+    return library.replacing(records.evolve(body, items=library.hero(other).items))
 
 
 def model_of(library: Library, hero: str) -> str:
     """The hero that another one is a copy of, with changes: more than half of its abilities and
-    cards are word for word the same. "" if there is none.
+    cards are word for word the same, and the rest can be read beside its dice. "" if there is none.
     """
     mine = [item for item in library.hero(hero).items if _title(item)]
     found, most = "", len(mine) / 2
@@ -113,7 +135,7 @@ def model_of(library: Library, hero: str) -> str:
         if other != hero:
             theirs = library.hero(other).items
             same = sum([item in theirs for item in mine])
-            if same > most:
+            if same > most and not unread(_whole_as_in(library, hero, other), hero):
                 found, most = other, same
     return found
 

@@ -55,8 +55,8 @@ def check(*paths: str | os.PathLike[str]) -> list[Diagnostic]:
     """
     from ..load import find
 
-    empty = [_no_files(path) for path in paths if os.path.isdir(path) and not files_in(path)]
     own = find(list(paths))
+    empty = [_no_files(path) for path in paths if os.path.isdir(path) and not files_in(path)]
     _, found = examine(own, around=_context(own))
     return sorted([*empty, *found])
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ...errors import SetupError
+from ...errors import SetupError, shown
 from ...language import ast as a
 from ...language.guidance.suggest import closest
 from ...patterns import (
@@ -34,6 +34,7 @@ from ...patterns import (
 from ..facts import Facts, book_of
 from ..keys import slug
 from ..worth import VALUED, worths_of
+from . import asked
 from .board import Goal, Owner, facts_of, goals_of, spaces_with
 
 if TYPE_CHECKING:
@@ -97,6 +98,10 @@ class Keep:
         return "-".join(map(str, self.dice)) if self.dice else "nothing"
 
 
+Aim = Requirement | RequirementOdds | Goal | Share | str
+"""What dice may be kept for."""
+
+
 def percent(chance: Fraction) -> str:
     """A chance with three digits: `93.1 %`, `1.33 %`, `0.0129 %`."""
     return f"{float(100 * chance):.3g} %" if chance != 1 else "100 %"
@@ -133,7 +138,7 @@ class Odds:
         an upgrade has taken means everything that stands there now; an upgrade that is not in play
         is found by its own name.
         """
-        wanted = slug(ability)
+        wanted = slug(asked.text("the name of an ability", ability))
         return (
             tuple(goal for goal in self.board if slug(goal.ability) == wanted)
             or tuple(goal for goal in self.board if slug(goal.space) == wanted)
@@ -171,18 +176,18 @@ class Odds:
         expected = Fraction(plan.start(self.rolls), plan.scale(self.rolls) * self._unit)
         return Policy(shares, Fraction(ends[-1], whole), expected, self._valued)
 
-    def keep(
-        self, roll: Sequence[int], left: int, goal: Requirement | None = None
-    ) -> tuple[Keep, ...]:
+    def keep(self, roll: Sequence[int], left: int, goal: Aim | None = None) -> tuple[Keep, ...]:
         """Every choice of dice to keep of a roll with `left` Roll Attempts to come, the best first:
-        for a requirement, or else for the board. The roll is what the dice themselves show; a blank
-        die is 0.
+        for a requirement, or else for the board. The goal may also be one of the odds'
+        `requirements`, `goals` or shares, or the name of an ability, which means any tier of it
+        (see `named`). The roll is what the dice themselves show; a blank die is 0.
         """
         faces = self._checked(roll, left)
+        wanted = None if goal is None else self._wanted(goal)
         shown = [BLANK if face == BLANK else self.sides[face - 1] for face in faces]
         sets = sets_of(self.dice, self.sides, tuple(sorted(set(shown) - set(self.sides))))
-        unit = 1 if goal is not None else self._unit
-        plan = self._plan(sets) if goal is None else _plan_for(goal, sets)
+        unit = 1 if wanted is not None else self._unit
+        plan = self._plan(sets) if wanted is None else _plan_for(wanted, sets)
         scale = plan.scale(left) * unit
         found = [(dice, Fraction(promise, scale)) for dice, promise in plan.choices(shown, left)]
         best = found[0][1]
@@ -227,7 +232,7 @@ class Odds:
     @cached_property
     def _values(self) -> tuple[Fraction, ...]:
         does = facts_of(self.board, self._owner, self._library)
-        return tuple(Fraction(self._worth(facts)) for facts in does)
+        return tuple(_points(self._worth(facts)) for facts in does)
 
     @cached_property
     def _unit(self) -> int:
@@ -254,17 +259,42 @@ class Odds:
         return Plan([[*whole, 0][goal] for goal in self._chosen(sets)], sets)
 
     def _checked(self, roll: Sequence[int], left: int) -> Roll:
-        faces = tuple(roll)
+        faces: Roll = asked.several("roll", roll, "[1, 3, 3, 6, 6]")
         if len(faces) != self.dice:
             raise SetupError(f"The roll has {len(faces)} dice, and {self.dice} are rolled.")
         for face in faces:
             if type(face) is not int or not BLANK <= face <= SIDES:
-                raise SetupError(f"No die shows {face!r}: faces go from 1 to {SIDES}; 0 is blank.")
-        if not 1 <= left <= MOST_ROLLS:
-            raise SetupError(
-                f"{left} Roll Attempts to come; odds are worked out for 1 to {MOST_ROLLS}."
-            )
+                said = shown(face)
+                raise SetupError(f"No die shows {said}: faces go from 1 to {SIDES}; 0 is blank.")
+        asked.number("left", left, MOST_ROLLS)
         return faces
+
+    def _wanted(self, goal: Aim) -> Requirement:
+        """The requirement that a goal stands for."""
+        if isinstance(goal, Requirement):
+            return goal
+        if isinstance(goal, RequirementOdds | Goal | Share):
+            return goal.requirement
+        if not isinstance(goal, str):
+            raise SetupError(
+                "A goal is one of the odds' requirements, or the name of an ability, "
+                f"not {shown(goal)}."
+            )
+        found = self.named(goal)
+        if not found:
+            known = list(dict.fromkeys(each.ability for each in self.goals))
+            near = closest(goal, known)
+            hint = f"Did you mean {near!r}?" if near else f"There are {', '.join(known)}."
+            raise SetupError(f"{self.name} rolls for no ability {goal!r}. {hint}")
+        return Requirement(goal, any_of=tuple(each.requirement for each in found))
+
+
+def _points(value: Any) -> Fraction:
+    """What a function of worth gives, as a fraction."""
+    try:
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise SetupError(f"worth gives a number for facts, not {shown(value)}.") from error
 
 
 def _kept(faces: Roll, shown: Sequence[int], dice: Roll) -> Roll:
@@ -302,24 +332,28 @@ def odds(
     from ..library import expect_library
 
     expect_library(library)
+    asked.text("hero", hero)
     known = hero in library.minions or hero in library.bosses
     owner = library.combatant(hero) if known else library.hero(hero)
     faces = library.faces(owner)
     if not faces:
         raise SetupError(f"{owner.name.text} has no dice.")
-    if not 1 <= dice <= MOST_DICE:
-        raise SetupError(f"{dice} dice; odds are worked out for 1 to {MOST_DICE}.")
-    if not 1 <= rolls <= MOST_ROLLS:
-        raise SetupError(f"{rolls} Roll Attempts; odds are worked out for 1 to {MOST_ROLLS}.")
+    if worth is not None and not callable(worth):
+        raise SetupError(f"worth is a function of facts, not {shown(worth)}.")
     return Odds(
         owner,
         library,
-        rolls=rolls,
-        dice=dice,
-        sides=_sides(owner, faces, blanks, treat or {}),
-        upgrades=upgrades,
+        rolls=asked.number("rolls", rolls, MOST_ROLLS),
+        dice=asked.number("dice", dice, MOST_DICE),
+        sides=_sides(
+            owner,
+            faces,
+            asked.several("blanks", blanks, "[6]"),
+            asked.pairs("treat", treat, "{'Sword': 'Life'}"),
+        ),
+        upgrades=asked.names("upgrades", upgrades, "['Bash II']"),
         worth=_typical(library) if worth is None else worth,
-        valued=valued or (VALUED if worth is None else "a worth of your own"),
+        valued=asked.text("valued", valued) or (VALUED if worth is None else "a worth of your own"),
     )
 
 
@@ -338,7 +372,8 @@ def _sides(
     """The six sides of a die. Blanks come first: a blank has no symbol to be treated."""
     for face in blanks:
         if type(face) is not int or face not in FAIR:
-            raise SetupError(f"No die has a face {face!r}: faces go from 1 to {SIDES}.")
+            said = shown(face)
+            raise SetupError(f"No die has a face {said}: faces go from 1 to {SIDES}.")
     masks = dice_of(faces).masks
     sides = tuple(BLANK if face in blanks else face for face in FAIR)
     for symbol, other in treat.items():
