@@ -16,6 +16,8 @@ import numpy as np
 import pyspiel
 
 from ..api.game import Game, new_game
+from ..engine.decisions import Option
+from ..errors import IllegalAction
 from ..library import Library, load_content
 from .observation import length_of, observe
 from .vocabulary import SIZE, actions_of, word_of
@@ -78,12 +80,27 @@ class DiceThroneGame(pyspiel.Game):  # type: ignore[misc]
         self.library = _library()
         first, second, *_ = self.library.heroes
         self.heroes = (str(chosen["hero0"]) or first, str(chosen["hero1"]) or second)
+        for hero in self.heroes:
+            self.library.hero(hero)  # refuses a hero that is not there
 
     def new_initial_state(self) -> DiceThroneState:
         return DiceThroneState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DiceThroneObserver:
         return DiceThroneObserver()
+
+
+def _chosen(table: Game, action: int) -> Option:
+    """The option of an action of the player in turn, or the outcome of a die."""
+    decision = table.decision
+    if decision is None:
+        raise IllegalAction("The game is over: no action is legal.")
+    options = actions_of(decision)
+    if decision.player is None:
+        options = dict(enumerate(decision.options))
+    if action not in options:
+        raise IllegalAction(f"Action {action} is not offered now: see legal_actions().")
+    return options[action]
 
 
 class DiceThroneState(pyspiel.State):  # type: ignore[misc]
@@ -114,6 +131,8 @@ class DiceThroneState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.table is None:
+            if not 0 <= action < SIDES:
+                raise IllegalAction(f"{action} is no outcome of a chance node: 0 to {SIDES - 1}.")
             self._drawn.append(action)
             if len(self._drawn) == SEED_NODES:
                 seed = sum([n * SIDES**at for at, n in enumerate(self._drawn)])
@@ -125,12 +144,7 @@ class DiceThroneState(pyspiel.State):  # type: ignore[misc]
                     turn_limit=TURN_LIMIT,
                 )
             return
-        decision = self.table.decision
-        assert decision is not None
-        if decision.player is None:
-            self.table = self.table.apply(decision.options[action])
-        else:
-            self.table = self.table.apply(actions_of(decision)[action])
+        self.table = self.table.apply(_chosen(self.table, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.table is None or self.table.decision is None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,8 +19,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ..api.game import Game, new_game
+from ..engine.codec import fits
 from ..engine.decisions import Option
-from ..errors import IllegalAction, SetupError
+from ..engine.seats import seats_of
+from ..errors import IllegalAction, SetupError, shown
 from ..library import Library
 from ..modes import MODES
 from .observation import length_of, observe
@@ -27,6 +30,21 @@ from .vocabulary import SIZE, actions_of
 
 TURN_LIMIT = 300
 """A game that takes longer is a draw."""
+
+
+def _whole(seed: Any) -> int:
+    """A seed as a whole number of Python: those of numpy are others."""
+    try:
+        return index(seed)
+    except TypeError as error:
+        raise SetupError(f"A seed is a whole number, not {shown(seed)}.") from error
+
+
+def _number(action: Any) -> int:
+    try:
+        return index(action)
+    except TypeError as error:
+        raise IllegalAction(f"An action is a whole number, not {shown(action)}.") from error
 
 
 class DiceThroneEnv(AECEnv):  # type: ignore[misc]
@@ -48,9 +66,9 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if mode in MODES and MODES[mode].has_session:
+        if fits(mode, str) and mode in MODES and MODES[mode].has_session:
             raise SetupError(f"{mode} is played with a session: no environment has one.")
-        self._library, self._heroes, self._mode = library, list(heroes), mode
+        self._library, self._heroes, self._mode = library, list(seats_of(heroes)), mode
         self._rules, self._limit = rules, turn_limit
         self.render_mode = render_mode
         self._random = random.Random(0)
@@ -91,7 +109,7 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(_whole(seed))
         self._game = self._new(self._random.getrandbits(53))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -117,11 +135,13 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
         return {"observation": np.array(numbers, np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise IllegalAction("No game has begun: reset() begins one.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        option = None if action is None else self._actions.get(int(action))
+        option = None if action is None else self._actions.get(_number(action))
         if option is None:
             raise IllegalAction(f"Action {action!r} is not offered now: see the action mask.")
         self._cumulative_rewards[agent] = 0.0

@@ -5,6 +5,7 @@ import random
 import pyspiel
 import pytest
 
+import dicethrone_rules as dt
 from dicethrone_rules.adapters import open_spiel
 from dicethrone_rules.testing.scenario import shipped
 
@@ -48,3 +49,20 @@ def test_heroes_are_parameters():
     while state.is_chance_node() and state.table is None:
         state.apply_action(1)
     assert state.table.names == ("Ninja", "Treant")
+
+
+def test_an_unknown_hero_is_refused_when_the_game_is_loaded():
+    with pytest.raises(dt.SetupError, match="Did you mean 'monk'"):
+        pyspiel.load_game("python_dicethrone(hero0=monkk,hero1=ninja)")
+
+
+def test_an_action_that_is_not_offered_is_refused():
+    rng = random.Random(5)
+    state = pyspiel.load_game("python_dicethrone").new_initial_state()
+    with pytest.raises(dt.IllegalAction, match="no outcome"):
+        state.apply_action(6)
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.chance_outcomes())[0])
+    wrong = next(n for n in range(1024) if n not in state.legal_actions())
+    with pytest.raises(dt.IllegalAction, match="not offered now"):
+        state.apply_action(wrong)

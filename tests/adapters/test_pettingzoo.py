@@ -53,6 +53,24 @@ def test_an_action_that_is_not_offered_is_refused():
         table.step(wrong)
 
 
+def test_a_seed_may_be_a_number_of_numpy():
+    one, other = env(), env()
+    one.reset(seed=3)
+    other.reset(seed=np.int64(3))
+    assert one.game == other.game
+    with pytest.raises(dt.SetupError, match="A seed is a whole number, not 'x'"):
+        one.reset(seed="x")
+
+
+def test_a_step_before_a_game_and_one_that_is_no_number_are_refused():
+    table = env()
+    with pytest.raises(dt.IllegalAction, match="reset"):
+        table.step(0)
+    table.reset(seed=1)
+    with pytest.raises(dt.IllegalAction, match="An action is a whole number, not 'x'"):
+        table.step("x")
+
+
 def test_the_same_card_has_the_same_number_in_every_game():
     numbers = set()
     for seed, heroes in ((1, ["monk", "barbarian"]), (2, ["ninja", "monk"])):
@@ -84,6 +102,8 @@ def test_an_observation_tells_nothing_hidden():
         (["monk", "ninjer"], "duel", "Did you mean 'ninja'"),
         (["monk"], "duel", "for 2 players"),
         (["monk", "ninja"], "boss-battle", "no environment has one"),
+        (["monk", "ninja"], [], r"There is no mode \[\]"),
+        (None, "duel", "Seats are a list of ids"),
     ],
 )
 def test_what_cannot_be_played_is_refused(heroes, mode, says):
