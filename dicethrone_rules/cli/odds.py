@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
             treat=dict(arguments.treat),
             upgrades=arguments.upgrade,
         )
-        goals = _wanted(found, arguments.ability)
+        goals = found.goals if arguments.ability is None else found.goals_of(arguments.ability)
         kept = _kept(found, goals, arguments)
     except ContentError as error:
         return print_errors(error)
@@ -100,20 +100,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print("\n".join(_lines(found, goals, kept, arguments)))
     return CLEAN
-
-
-def _wanted(odds: Odds, ability: str | None) -> tuple[Goal, ...]:
-    from ..language.guidance.suggest import closest
-
-    if ability is None:
-        return odds.goals
-    found = odds.named(ability)
-    if not found:
-        names = list(dict.fromkeys(goal.ability for goal in odds.goals))
-        near = closest(ability, names)
-        hint = f"; did you mean {near}?" if near else f"; there are {', '.join(names)}"
-        raise Failure(f"{odds.name} rolls for no ability {ability!r}{hint}")
-    return found
 
 
 Kept = list[tuple[str, tuple["Keep", ...]]]

@@ -90,7 +90,7 @@ def test_a_file_with_errors_gets_its_diagnostics(capsys):
             [f"{WRAITH}#Wriath"],
             "with dice 'Wriath'; did you mean Wraith?",
         ),
-        (["barbarian", "Smak"], "rolls for no ability 'Smak'; did you mean Smack?"),
+        (["barbarian", "Smak"], "rolls for no ability 'Smak'. Did you mean 'Smack'?"),
         (["barbarian", "--dice", "40"], "40 dice; odds are worked out for 1 to 10."),
         (["barbarian", "--rolls", "-2"], "-2 Roll Attempts"),
         (["barbarian", "--left", "1"], "--left is about the dice of --roll"),

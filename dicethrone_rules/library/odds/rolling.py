@@ -280,13 +280,17 @@ class Odds:
                 "A goal is one of the odds' requirements, or the name of an ability, "
                 f"not {shown(goal)}."
             )
-        found = self.named(goal)
+        return Requirement(goal, any_of=tuple(each.requirement for each in self.goals_of(goal)))
+
+    def goals_of(self, ability: str) -> tuple[Goal, ...]:
+        """The goals of an ability, found as `named` does; SetupError if there are none."""
+        found = self.named(ability)
         if not found:
-            known = list(dict.fromkeys(each.ability for each in self.goals))
-            near = closest(goal, known)
+            known = list(dict.fromkeys(goal.ability for goal in self.goals))
+            near = closest(ability, known)
             hint = f"Did you mean {near!r}?" if near else f"There are {', '.join(known)}."
-            raise SetupError(f"{self.name} rolls for no ability {goal!r}. {hint}")
-        return Requirement(goal, any_of=tuple(each.requirement for each in found))
+            raise SetupError(f"{self.name} rolls for no ability {ability!r}. {hint}")
+        return found
 
 
 def _points(value: Any) -> Fraction:
