@@ -22,7 +22,7 @@ from ..api.game import Game, new_game
 from ..engine.codec import fits
 from ..engine.decisions import Option
 from ..engine.seats import seats_of
-from ..errors import IllegalAction, SetupError, shown
+from ..errors import DiceThroneError, IllegalAction, SetupError, shown
 from ..library import Library
 from ..modes import MODES
 from .observation import length_of, observe
@@ -32,19 +32,12 @@ TURN_LIMIT = 300
 """A game that takes longer is a draw."""
 
 
-def _whole(seed: Any) -> int:
-    """A seed as a whole number of Python: those of numpy are others."""
+def _whole(value: Any, name: str, refusal: type[DiceThroneError]) -> int:
+    """A whole number of Python: those of numpy are others."""
     try:
-        return index(seed)
+        return index(value)
     except TypeError as error:
-        raise SetupError(f"A seed is a whole number, not {shown(seed)}.") from error
-
-
-def _number(action: Any) -> int:
-    try:
-        return index(action)
-    except TypeError as error:
-        raise IllegalAction(f"An action is a whole number, not {shown(action)}.") from error
+        raise refusal(f"{name} is a whole number, not {shown(value)}.") from error
 
 
 class DiceThroneEnv(AECEnv):  # type: ignore[misc]
@@ -109,7 +102,7 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._random = random.Random(_whole(seed))
+            self._random = random.Random(_whole(seed, "A seed", SetupError))
         self._game = self._new(self._random.getrandbits(53))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -141,7 +134,8 @@ class DiceThroneEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        option = None if action is None else self._actions.get(_number(action))
+        number = None if action is None else _whole(action, "An action", IllegalAction)
+        option = None if number is None else self._actions.get(number)
         if option is None:
             raise IllegalAction(f"Action {action!r} is not offered now: see the action mask.")
         self._cumulative_rewards[agent] = 0.0

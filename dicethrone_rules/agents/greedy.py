@@ -59,8 +59,6 @@ class GreedyAgent:
         self._rolls = Rolls()
         self._plays = Plays(self._rolls)
         self._following = Following()
-        # The window that was last looked at by a glance, and its plays that may be timely.
-        self._glanced: tuple[Decision | None, list[tuple[Option, Profile]] | None] = None, None
 
     def choose(self, view: View, decision: Decision) -> Option:
         kind = decision.kind
@@ -95,10 +93,7 @@ class GreedyAgent:
             if not is_settled(about, left, ours=sides[roller] == sides[decision.player]):
                 useful = EARLY[about]
         plays = _known_plays(known, decision, useful)
-        if plays is not None and not plays:
-            return decision.options[-1]
-        self._glanced = decision, plays
-        return None
+        return decision.options[-1] if plays == [] else None
 
     def _known_window(self, view: View, lore: Lore, decision: Decision) -> Option | None:
         """The answer to a window whose plays have all been offered before, in the same library;
@@ -106,10 +101,7 @@ class GreedyAgent:
         """
         about, options = decision.about, decision.options
         useful = USEFUL.get(about, ALWAYS)
-        if self._glanced[0] is decision:  # in the same library, or there was no glance
-            plays = self._glanced[1]
-        else:
-            plays = _known_plays(lore.offered, decision, useful)
+        plays = _known_plays(lore.offered, decision, useful)
         if plays is None or decision.advised:
             return None
         if plays and DICE in useful and not is_last_roll(view, about):

@@ -45,11 +45,10 @@ class Rolls:
         values, board = mine.values(), mine.board
         best, here = stay, 0.0
         for option in decision.options:
-            if option.kind != "roll" or option.value[0] != "announce":
-                break  # abilities come first
-            place = board.tier(option.value[1], faces)
-            if place is not None and values[place] > here:
-                best, here = option, values[place]
+            if option.kind == "roll" and option.value[0] == "announce":
+                place = board.tier(option.value[1], faces)
+                if place is not None and values[place] > here:
+                    best, here = option, values[place]
         left = roll.allowed - roll.attempts
         if left <= 0:
             return best

@@ -73,11 +73,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ..analysis.balance import to_text
     from ..errors import ContentError, DiceThroneError
-    from .files import need_folder
+    from .files import need_place
 
     start = time.monotonic()
     if arguments.report is not None:
-        need_folder(arguments.report)
+        need_place(arguments.report)
     try:
         found, kept, code = _studied(arguments, start)
     except ContentError as error:

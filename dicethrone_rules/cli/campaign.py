@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from . import CLEAN, Failure, add_content_argument, file_path
-from .files import alone_with, need_folder, read_game, write_whole
+from .files import alone_with, need_place, read_game, write_whole
 from .rules import add_rules_arguments, chosen_rules
 
 if TYPE_CHECKING:
@@ -211,7 +211,7 @@ def _new(arguments: argparse.Namespace) -> int:
     from ..api.campaign import new_campaign
 
     file = Path(arguments.file).expanduser()
-    need_folder(str(file))
+    need_place(str(file))
     if file.exists():
         raise Failure(f"{file}: there is such a file already; to go on with it: {_hint(arguments)}")
     names = arguments.name + [""] * (len(arguments.hero) - len(arguments.name))

@@ -32,9 +32,9 @@ class Original:
         write_whole(self.path, data)
 
 
-def need_folder(path: str) -> None:
-    """A file is written only where there is a folder for it: a path that was mistyped leaves none
-    behind.
+def need_place(path: str) -> None:
+    """A file is written only where there is a place for it: a path that was mistyped leaves no
+    folder behind.
     """
     place = os.path.abspath(os.path.expanduser(path))
     if not os.path.isdir(os.path.dirname(place)):

@@ -75,18 +75,14 @@ def _inside(path: str, name: str) -> str:
 
 def _definitions(path: str) -> list[str]:
     """The names of the definitions in a file or folder that have dice for abilities."""
-    from ..errors import ContentError
     from ..language import ast as a
     from ..language.parsing.parse import parse_file
-    from ..language.source import read_source
+    from ..language.source import source_of
     from ..library.packs import files_in
 
     names = []
     for file in files_in(path):
-        source, problems = read_source(file)
-        if source is None:
-            raise ContentError(str(problems[0]), tuple(problems))
-        parsed = parse_file(source)[0]
+        parsed = parse_file(source_of(file))[0]
         for definition in () if parsed is None else parsed.definitions:
             body = definition.body
             if isinstance(body, a.Combatant | a.Faction):

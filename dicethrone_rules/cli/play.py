@@ -122,13 +122,13 @@ def _seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..errors import DiceThroneError
-    from .files import need_folder
+    from .files import need_place
 
     if arguments.json and not (arguments.no_input or arguments.list):
         raise Failure("--json is for games without people: add --no-input")
     for path in (arguments.record, arguments.save):
         if path is not None:
-            need_folder(path)
+            need_place(path)
     try:
         if arguments.list:
             return _list(arguments)

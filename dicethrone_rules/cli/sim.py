@@ -148,10 +148,10 @@ def opened(path: str | None) -> Any:
     """The file of results; Failure when it is something else or cannot be written."""
     from ..analysis.simulation import Kept
     from ..errors import SaveError
-    from .files import need_folder
+    from .files import need_place
 
     if path is not None:
-        need_folder(path)
+        need_place(path)
     try:
         return Kept(path)
     except SaveError as error:

@@ -15,6 +15,7 @@ from io import StringIO
 
 import attrs
 
+from dicethrone_rules.errors import ContentError
 from dicethrone_rules.language.guidance.codes import CODES
 from dicethrone_rules.language.guidance.diagnostics import Diagnostic, Fix
 from dicethrone_rules.language.guidance.excerpt import MOST_ROWS, Excerpt, row
@@ -159,6 +160,14 @@ def read_source(
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return None, (_unread("DT002", name, f"cannot read {name}: {reason}"),)
     return decode_source(name, data)
+
+
+def source_of(path: "str | os.PathLike[str]") -> Source:
+    """The Source of a file; ContentError for one that cannot be read."""
+    source, problems = read_source(path)
+    if source is None:
+        raise ContentError(str(problems[0]), problems)
+    return source
 
 
 def decode_source(path: str, data: bytes) -> tuple[Source | None, tuple[Diagnostic, ...]]:

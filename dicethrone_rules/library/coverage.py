@@ -16,13 +16,12 @@ from typing import Any
 
 import attrs
 
-from ..errors import ContentError
 from ..language.parsing.automaton import Machine, Unfit
 from ..language.parsing.layout import prepare
 from ..language.parsing.lexemes import Token
 from ..language.parsing.recovery import Driver
 from ..language.parsing.tables import RuleRow, Tables, tables
-from ..language.source import Source, read_source
+from ..language.source import Source, source_of
 
 _BLOCK = re.compile(
     r"^```(?:dice|text|clause|event|amount|condition|pattern)\b([^\n`]*)\n(.*?)^```",
@@ -201,10 +200,7 @@ class _Counter:
         self.rules: set[int] = set()
 
     def file(self, path: str) -> None:
-        source, problems = read_source(path)
-        if source is None:
-            raise ContentError(str(problems[0]), tuple(problems))
-        text = source.text
+        text = source_of(path).text
         self.found.files += 1
         name = os.path.basename(path)
         if path.endswith(".md"):

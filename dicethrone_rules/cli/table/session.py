@@ -20,7 +20,7 @@ from ...engine.events import AbilityAnnounced, Event, SeatEntered
 from ...errors import IllegalAction, SaveError
 from ...language.guidance.suggest import closest
 from .. import Failure
-from ..files import need_folder, write_whole
+from ..files import need_place, write_whole
 from . import screen
 from .asking import ALL, CALM, HOW, Asking, next_roll
 from .chances import chances_line
@@ -473,7 +473,7 @@ class Session:
 
     def keep(self, path: Path) -> None:
         """Writes the game as it stands."""
-        need_folder(str(path))
+        need_place(str(path))
         write_whole(path, self.game.to_json().encode())
 
 
